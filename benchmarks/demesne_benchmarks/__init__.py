@@ -1,0 +1,1 @@
+"""Compiled reference programs for the speed figures; not part of the game."""

@@ -1,0 +1,160 @@
+"""Compile the engine with mypyc while the wheel is built: every module of the list, or none.
+
+The list is ``[tool.demesne] compiled`` in pyproject.toml. Extensions are built in a temporary directory and copied
+into the wheel only when all of them exist, because half a group would leave modules that cannot be imported.
+
+Environment:
+
+- ``DEMESNE_PURE=1``: do not compile; the wheel then suits every platform.
+- ``DEMESNE_COMPILED=1``: fail where the default is to fall back to plain Python with a message.
+- ``DEMESNE_BUILD_CACHE=DIR``: keep compiled groups in DIR, by the content of their sources (for developers).
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from setuptools import Distribution, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).parent
+# Functions of one library call each other directly instead of through a table that allows interposition.
+C_FLAGS = ["-fno-semantic-interposition"]
+# The rooms whose types a compiled module can see; a change there makes a cached group stale.
+ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
+ROOMS += ["src/demesne/lab", "benchmarks"]
+KEPT_GROUPS = 4
+
+# Nothing that is built may lie in the checkout: a stray extension in src/ would be imported by interpreted runs.
+scratch = Path(tempfile.mkdtemp(prefix="demesne-build-"))
+(scratch / "egg").mkdir()
+
+
+def compiled_sources() -> list[str]:
+    """Return the existing files that match the list, sorted, relative to the repository."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    globs = settings["tool"]["demesne"]["compiled"]
+    found = {path for glob in globs for path in ROOT.glob(glob) if path.name != "__init__.py"}
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+def compile_group(sources: list[str], target: Path) -> None:
+    """Compile ``sources`` into ``target``. Raises or exits when anything at all goes wrong."""
+    from mypyc.build import mypycify
+
+    os.environ["MYPYPATH"] = os.pathsep.join(str(ROOT / base) for base in ("src", "benchmarks"))
+    # Style and strictness are checked by `make lint`; here only what the translation to C needs.
+    options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
+    options.append(f"--cache-dir={scratch / 'mypy'}")
+    extensions = mypycify(
+        [*options, *sources], opt_level="3", target_dir=str(scratch / "c"), group_name="demesne"
+    )
+    for extension in extensions:
+        if sys.platform != "win32":
+            extension.extra_compile_args += C_FLAGS
+    command = build_ext(Distribution({"name": "demesne", "ext_modules": extensions}))
+    command.build_lib = str(target)
+    command.build_temp = str(scratch / "objects")
+    command.ensure_finalized()
+    command.run()
+    missing = [name for name in command.get_outputs() if not Path(name).exists()]
+    if missing:
+        raise RuntimeError(f"not built: {', '.join(missing)}")
+
+
+def cache_key(sources: list[str]) -> str:
+    """Name a compiled group by everything that goes into it."""
+    import mypy.version
+
+    tools = [sys.version, mypy.version.__version__, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))]
+    digest = hashlib.blake2b(repr((tools, sources)).encode(), digest_size=12)
+    files = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    for path in [ROOT / "setup.py", *files]:
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def compile_cached(sources: list[str], cache: Path) -> Path:
+    """Return the directory of the compiled group in ``cache``, which keeps the latest few."""
+    group = cache / cache_key(sources)
+    if not group.exists():
+        built = scratch / "group"
+        compile_group(sources, built)
+        # Renamed at the end, so that an interrupted copy is never taken for a whole group.
+        partial = cache / f"{group.name}.{os.getpid()}"
+        shutil.copytree(built, partial)
+        partial.rename(group)
+    group.touch()
+    kept = sorted((path for path in cache.iterdir()), key=lambda path: path.stat().st_mtime, reverse=True)
+    for old in kept[KEPT_GROUPS:]:
+        shutil.rmtree(old)
+    return group
+
+
+class Demesne(Distribution):
+    """A distribution whose wheel belongs to a platform unless the build turned out to be pure."""
+
+    compiled = not os.environ.get("DEMESNE_PURE")
+
+    def has_ext_modules(self) -> bool:
+        return self.compiled
+
+
+class BuildPy(build_py):
+    """Copy the Python files, then add the compiled group beside them and a note that says which build this is."""
+
+    def run(self) -> None:
+        super().run()
+        if getattr(self, "editable_mode", False):
+            # An editable install imports from src/, where no extension may lie.
+            self.distribution.compiled = False
+            return
+        note = self.add_compiled_group() if self.distribution.compiled else "interpreted: DEMESNE_PURE is set"
+        print(f"demesne: this build is {note}", file=sys.stderr)
+        Path(self.build_lib, "demesne", "build.txt").write_text(note + "\n", encoding="utf-8")
+
+    def add_compiled_group(self) -> str:
+        """Compile and copy everything, or nothing; return the note."""
+        sources = compiled_sources()
+        cache = os.environ.get("DEMESNE_BUILD_CACHE")
+        try:
+            if cache:
+                group = compile_cached(sources, Path(cache))
+            else:
+                group = scratch / "group"
+                compile_group(sources, group)
+        except (Exception, SystemExit) as problem:  # mypy reports type errors by leaving the process
+            if os.environ.get("DEMESNE_COMPILED"):
+                raise
+            self.distribution.compiled = False
+            reason = str(problem).strip().splitlines()
+            return f"interpreted: the compiled build failed ({reason[-1] if reason else 'no message'})"
+        shutil.copytree(group, self.build_lib, dirs_exist_ok=True)
+        return f"compiled: {len(sources)} modules"
+
+
+class BdistWheel(bdist_wheel):
+    """Name the wheel after what was really built."""
+
+    def run(self) -> None:
+        self.run_command("build")
+        self.skip_build = True
+        self.root_is_pure = not self.distribution.has_ext_modules()
+        super().run()
+
+
+try:
+    setup(
+        distclass=Demesne,
+        cmdclass={"build_py": BuildPy, "bdist_wheel": BdistWheel},
+        options={"build": {"build_base": str(scratch / "build")}, "egg_info": {"egg_base": str(scratch / "egg")}},
+    )
+finally:
+    shutil.rmtree(scratch, ignore_errors=True)
