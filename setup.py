@@ -1,7 +1,7 @@
 """Compile the engine with mypyc while the wheel is built: every module of the list, or none.
 
-The list is ``[tool.demesne] compiled`` in pyproject.toml. Extensions are built in a temporary directory and copied
-into the wheel only when all of them exist, because half a group would leave modules that cannot be imported.
+The list is ``[tool.demesne] compiled`` in pyproject.toml. Extensions are built in a temporary directory and
+copied into the wheel only when all of them exist: half a group would leave modules that cannot be imported.
 
 Environment:
 
@@ -31,7 +31,7 @@ ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations"
 ROOMS += ["src/demesne/lab", "benchmarks"]
 KEPT_GROUPS = 4
 
-# Nothing that is built may lie in the checkout: a stray extension in src/ would be imported by interpreted runs.
+# The rooms whose types a compiled module can see; a change there makes a cached group stale.
 scratch = Path(tempfile.mkdtemp(prefix="demesne-build-"))
 (scratch / "egg").mkdir()
 
@@ -108,7 +108,7 @@ class Demesne(Distribution):
 
 
 class BuildPy(build_py):
-    """Copy the Python files, then add the compiled group beside them and a note that says which build this is."""
+    """Copy the Python files, then add the compiled group beside them and a note of what was built."""
 
     def run(self) -> None:
         super().run()
@@ -154,7 +154,10 @@ try:
     setup(
         distclass=Demesne,
         cmdclass={"build_py": BuildPy, "bdist_wheel": BdistWheel},
-        options={"build": {"build_base": str(scratch / "build")}, "egg_info": {"egg_base": str(scratch / "egg")}},
+        options={
+            "build": {"build_base": str(scratch / "build")},
+            "egg_info": {"egg_base": str(scratch / "egg")},
+        },
     )
 finally:
     shutil.rmtree(scratch, ignore_errors=True)

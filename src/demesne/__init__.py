@@ -1,7 +1,7 @@
 """Demesne plays Dominion exactly by its rulebook, for players, strategists and researchers.
 
-Importing this package loads nothing but this file: every room (``demesne.kernel``, ``demesne.dominion``, ...) is
-imported by whoever needs it, and heavy libraries only inside the command that uses them.
+Importing this package loads nothing but this file: every room (``demesne.kernel``, ``demesne.dominion``, ...)
+is imported by whoever needs it, and heavy libraries only inside the command that uses them.
 """
 
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder

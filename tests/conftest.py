@@ -1,0 +1,59 @@
+"""What all test runs share: the expected build mode, hypothesis profiles, the rule about missing things."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import demesne
+
+IN_CI = os.environ.get("CI") == "true"
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+
+# A failing example must fail for everybody, so the default run draws the same ones each time. Deadlines are
+# off because a busy machine is no bug. `HYPOTHESIS_PROFILE=search` looks for new examples.
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    deadline=None,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.register_profile("search", deadline=None, max_examples=2000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--expect-mode",
+        choices=["compiled", "interpreted"],
+        default=os.environ.get("DEMESNE_EXPECT_MODE"),
+        help="fail at once unless the engine under test runs in this mode",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    expected = config.getoption("--expect-mode")
+    if expected and expected != demesne.MODE:
+        raise pytest.UsageError(f"expected the {expected} engine, got {demesne.MODE}: {demesne.__file__}")
+    if demesne.COMPILED and SOURCES in Path(demesne.__file__).resolve().parents:
+        raise pytest.UsageError(f"the compiled engine must be an installed one, not {demesne.__file__}")
+
+
+def pytest_report_header() -> str:
+    return f"{demesne.version_line()} from {Path(demesne.__file__).parent}"
+
+
+@pytest.fixture
+def require() -> Callable[[bool, str], None]:
+    """Skip the test when something this machine lacks is needed; in CI a missing thing is a failure."""
+
+    def check(present: bool, what: str) -> None:
+        if not present and IN_CI:
+            pytest.fail(f"{what} is needed and missing")
+        if not present:
+            pytest.skip(f"needs {what}")
+
+    return check

@@ -1,0 +1,62 @@
+"""The build is compiled as a whole or not at all, and says which."""
+
+import importlib
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import demesne
+
+ROOT = Path(__file__).resolve().parent.parent
+BASES = [ROOT / "src", ROOT / "benchmarks"]
+
+
+def listed_modules() -> list[str]:
+    """Return the names of the modules that the build compiles."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    names = []
+    for glob in settings["tool"]["demesne"]["compiled"]:
+        for path in ROOT.glob(glob):
+            base = next(base for base in BASES if base in path.parents)
+            if path.name != "__init__.py":
+                names.append(".".join(path.relative_to(base).with_suffix("").parts))
+    return sorted(set(names))
+
+
+@pytest.mark.parametrize("name", listed_modules())
+def test_every_listed_module_has_the_mode_of_the_build(name):
+    origin = importlib.import_module(name).__file__
+    assert origin is not None
+    assert origin.endswith(".py") is not demesne.COMPILED, origin
+
+
+def test_the_list_names_the_kernel_and_the_rules():
+    assert {"demesne.kernel.chance", "demesne.dominion.state"} <= set(listed_modules())
+
+
+def test_version_line_says_which():
+    assert re.fullmatch(r"demesne \d+\.\d+\S* \((compiled|interpreted)\)", demesne.version_line())
+    assert demesne.MODE in demesne.version_line()
+
+
+def test_installed_package_keeps_a_note_of_its_build():
+    note = Path(demesne.__file__).parent / "build.txt"
+    if (ROOT / "src") in note.parents:
+        assert not note.exists(), "only a build writes the note"
+    else:
+        assert note.read_text(encoding="utf-8").startswith(f"{demesne.MODE}:")
+
+
+def test_no_extension_lies_in_the_checkout():
+    found = [path for base in BASES for path in base.rglob("*") if path.suffix in {".so", ".pyd", ".c", ".o"}]
+    assert found == []
+
+
+def test_the_mode_is_known_without_loading_the_engine():
+    program = "import sys, demesne; print(demesne.MODE, 'demesne.kernel' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == [demesne.MODE, "False"]
