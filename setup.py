@@ -31,7 +31,7 @@ ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations"
 ROOMS += ["src/demesne/lab", "benchmarks"]
 KEPT_GROUPS = 4
 
-# The rooms whose types a compiled module can see; a change there makes a cached group stale.
+# Nothing that is built may lie in the checkout: interpreted runs would import an extension left in src/.
 scratch = Path(tempfile.mkdtemp(prefix="demesne-build-"))
 (scratch / "egg").mkdir()
 
