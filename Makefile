@@ -43,7 +43,7 @@ bench: $(VENV)/.stamp-test-build ## the speed figures of this machine
 	@$(BIN)/demesne bench dominion
 
 docs: $(VENV)/.stamp-docs ## build the site into site/
-	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict --quiet && echo "docs: site/index.html"
+	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict && echo "docs: site/index.html"
 
 wheel: $(VENV)/.stamp-play ## wheel and source archive into dist/
 	@rm -rf dist && mkdir dist
