@@ -1,0 +1,1 @@
+"""The laboratory: many games between bots, and what can be said of their results."""

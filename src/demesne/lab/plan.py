@@ -1,0 +1,114 @@
+"""What a simulation is asked to play: plain values that name everything the results depend on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from demesne.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from demesne.dominion.setup import Setup
+    from demesne.players.bot import Bot
+
+MAX_TURNS = 200
+"""Turns of each player after which a simulated game is cut off as unfinished (E4)."""
+
+LARGEST_SEED = 2**64 - 1
+
+_PARTS = 512
+_LARGEST_CHUNK = 256
+
+
+def chunk_size(games: int) -> int:
+    """Return the number of games in a chunk, a function of the number of games alone.
+
+    Small enough for a live display and a late Ctrl-C, large enough that handing chunks out costs nothing.
+    """
+    return max(1, min(_LARGEST_CHUNK, games // _PARTS))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One simulation. Equal plans give equal results, whoever runs them and with how many processes.
+
+    `bots` are bot codes in the order of the players. `series` is the length of a series of games played by
+    the first-player rule S6, 0 for single games whose seats rotate (unless `fixed_seats`).
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    kingdom: str = "first-game"
+    max_turns: int = MAX_TURNS
+    fixed_seats: bool = False
+    series: int = 0
+
+    def __post_init__(self) -> None:
+        """Raise SetupError for figures that no simulation can have."""
+        if self.games < 1:
+            raise SetupError(f"the number of games must be at least 1, not {self.games}")
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
+        if self.max_turns < 1:
+            raise SetupError(f"the limit of turns must be at least 1, not {self.max_turns}")
+        if self.series < 0:
+            raise SetupError(f"a series has at least 1 game, not {self.series}")
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self.bots)
+
+    @property
+    def chunk(self) -> int:
+        """The number of games in every chunk but the last; a chunk never cuts a series."""
+        size = chunk_size(self.games)
+        return -(-size // self.series) * self.series if self.series else size
+
+    @property
+    def number_of_chunks(self) -> int:
+        """How many chunks there are."""
+        return -(-self.games // self.chunk)
+
+    def chunks(self) -> Iterator[tuple[int, int]]:
+        """Yield (first game, number of games) of every chunk in order."""
+        size = self.chunk
+        for first in range(0, self.games, size):
+            yield first, min(size, self.games - first)
+
+    def setup(self, first: int = 0) -> "Setup":
+        """Return the game to play with seat `first` to begin, or raise SetupError."""
+        from demesne.dominion import kingdoms
+        from demesne.dominion.setup import Setup
+
+        return Setup(kingdoms.resolve(self.kingdom, self.seed), self.players, self.max_turns, first)
+
+    def make_bots(self) -> list["Bot"]:
+        """Return one new bot for each player, or raise SetupError for an unknown code."""
+        from demesne.players.codes import make
+
+        return [make(code, self.game) for code in self.bots]
+
+    def names(self) -> list[str]:
+        """Return the players' names: their codes, numbered where two are equal.
+
+        >>> Plan("dominion", ("big-money", "random", "big-money"), 1, 0).names()
+        ['big-money#1', 'random', 'big-money#2']
+        """
+        names = []
+        for j, code in enumerate(self.bots):
+            number = self.bots[: j + 1].count(code)
+            names.append(f"{code}#{number}" if self.bots.count(code) > 1 else code)
+        return names
+
+    def options(self, kingdom: list[str]) -> dict[str, Any]:
+        """Return the JSON form of what was asked; `kingdom` are the names of the cards it came to."""
+        return {
+            "players": list(self.bots),
+            "games": self.games,
+            "kingdom": kingdom,
+            "max_turns": self.max_turns,
+            "fixed_seats": self.fixed_seats,
+            "series": self.series,
+        }

@@ -1,0 +1,55 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from demesne.kernel.errors import SetupError
+from demesne.lab.plan import LARGEST_SEED, Plan, chunk_size
+
+BOTS = ("big-money", "random")
+
+
+def plan(**changes):
+    return Plan(**({"game": "dominion", "bots": BOTS, "games": 10, "seed": 1} | changes))
+
+
+@given(st.integers(1, 500_000), st.integers(0, 9))
+def test_chunks_cover_every_game_once_and_in_order(games, series):
+    here = plan(games=games, series=series)
+    chunks = list(here.chunks())
+    assert len(chunks) == here.number_of_chunks
+    following = 0
+    for first, count in chunks:
+        assert first == following
+        assert count > 0
+        following += count
+    assert following == games
+
+
+@given(st.integers(1, 500_000), st.integers(1, 9))
+def test_chunks_cut_no_series(games, series):
+    assert all(first % series == 0 for first, _ in plan(games=games, series=series).chunks())
+
+
+@given(st.integers(1, 10**12))
+def test_chunks_are_small_enough_to_be_seen_and_stopped(games):
+    assert 1 <= chunk_size(games) <= 256
+
+
+def test_equal_bots_are_numbered_and_others_are_not():
+    assert plan(bots=("random", "big-money", "random")).names() == ["random#1", "big-money", "random#2"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"games": 0}, "the number of games must be at least 1, not 0"),
+        ({"games": -5}, "the number of games must be at least 1, not -5"),
+        ({"seed": -1}, "the seed must be from 0 to"),
+        ({"seed": LARGEST_SEED + 1}, "the seed must be from 0 to"),
+        ({"max_turns": 0}, "the limit of turns must be at least 1, not 0"),
+        ({"series": -1}, "a series has at least 1 game, not -1"),
+    ],
+)
+def test_impossible_figures_are_refused(changes, message):
+    with pytest.raises(SetupError, match=message):
+        plan(**changes)
