@@ -65,7 +65,8 @@ clean: ## remove the environment and everything that was built
 # --- how .venv comes about; stamps keep a second run from installing anything again ---
 
 $(VENV)/.stamp-venv:
-	@test -n "$(PYTHON)" || { echo "make: Python 3.11 or newer (with venv and pip) is needed and was not found" >&2; exit 1; }
+	@$(or $(PYTHON),false) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "make: needs Python 3.11 or newer with venv and pip; found none$(if $(PYTHON), in $(PYTHON))" >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 

@@ -14,6 +14,7 @@ import hashlib
 import os
 import shutil
 import sys
+import sysconfig
 import tempfile
 import tomllib
 from pathlib import Path
@@ -22,10 +23,12 @@ from setuptools import Distribution, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import CCompilerError
 
 ROOT = Path(__file__).parent
 # Functions of one library call each other directly instead of through a table that allows interposition.
-C_FLAGS = ["-fno-semantic-interposition"]
+# A compiler newer than mypyc may warn of things that mypyc's own -Werror would turn into a failed build.
+C_FLAGS = ["-fno-semantic-interposition", "-Wno-error"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
 ROOMS += ["src/demesne/lab", "benchmarks"]
@@ -57,7 +60,7 @@ def compile_group(sources: list[str], target: Path) -> None:
     )
     for extension in extensions:
         if sys.platform != "win32":
-            extension.extra_compile_args += C_FLAGS
+            extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
     command = build_ext(Distribution({"name": "demesne", "ext_modules": extensions}))
     command.build_lib = str(target)
     command.build_temp = str(scratch / "objects")
@@ -98,6 +101,15 @@ def compile_cached(sources: list[str], cache: Path) -> Path:
     return group
 
 
+def reason_of(problem: BaseException) -> str:
+    """Return one line about a failed compilation; the output of the build has the rest."""
+    if isinstance(problem, CCompilerError):
+        return f"no working C compiler ({os.environ.get('CC') or sysconfig.get_config_var('CC')})"
+    if isinstance(problem, SystemExit):
+        return "mypy found errors in the modules to compile"
+    return f"the compilation failed ({type(problem).__name__}: {str(problem).partition(chr(10))[0][:100]})"
+
+
 class Demesne(Distribution):
     """A distribution whose wheel belongs to a platform unless the build turned out to be pure."""
 
@@ -134,8 +146,7 @@ class BuildPy(build_py):
             if os.environ.get("DEMESNE_COMPILED"):
                 raise
             self.distribution.compiled = False
-            reason = str(problem).strip().splitlines()
-            return f"interpreted: the compiled build failed ({reason[-1] if reason else 'no message'})"
+            return f"interpreted: {reason_of(problem)}"
         shutil.copytree(group, self.build_lib, dirs_exist_ok=True)
         return f"compiled: {len(sources)} modules"
 

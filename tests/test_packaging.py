@@ -137,7 +137,7 @@ def test_without_a_compiler_the_build_falls_back_as_a_whole(tmp_path, compiler):
     wheel = build_wheel(tmp_path / "dist", CC=compiler)
     assert str(wheel.filename).endswith("-py3-none-any.whl")
     assert not [name for name in wheel.namelist() if name.endswith(EXTENSIONS)]
-    assert wheel.read("demesne/build.txt").decode().startswith("interpreted: the compiled build failed")
+    assert wheel.read("demesne/build.txt").decode().startswith("interpreted: no working C compiler")
     program = "import demesne.kernel.chance as chance; print(chance.__file__)"
     assert run_from(wheel, tmp_path / "site", program).endswith("chance.py")
 
