@@ -1,0 +1,462 @@
+"""The state of a game of Dominion: what an action does, the phases of a turn, and the end."""
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominion import asks, events
+from demesne.dominion.actions import (
+    BUY,
+    DISCARD_DECK,
+    DISCARD_IT,
+    DONE,
+    END,
+    PLAY_ALL,
+    REVEAL,
+    SET_ASIDE,
+)
+from demesne.dominion.bags import total
+from demesne.dominion.decisions import TREASURE_WORDS, Decisions
+from demesne.dominion.effects import FLOOR, OPTIONAL
+from demesne.dominion.ids import COPPER, CURSE, ESTATE, GARDENS, NO_CARD
+from demesne.dominion.memory import (
+    BITS_FRAME_COUNT,
+    BITS_FRAME_EXTRA,
+    BITS_FRAME_PLAYER,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_PLAY,
+    KNOWN_DISCARD,
+    KNOWN_HAND,
+    LIMBO,
+    NOBODY,
+    OWNED,
+    SUPPLY,
+    TOP,
+    TURNS,
+    frame_card,
+    frame_count,
+    frame_extra,
+    frame_kind,
+    frame_player,
+    player_words,
+)
+from demesne.dominion.setup import Setup
+from demesne.kernel.bits import single
+from demesne.kernel.chance import Generator
+from demesne.kernel.errors import IllegalActionError
+from demesne.kernel.events import Sink
+
+if TYPE_CHECKING:
+    from demesne.dominion.view import View
+
+HAND_DEALT: Final = 5
+
+
+class State(Decisions):
+    """A game in progress: plain data that can be copied, saved and sent between any two answers.
+
+    Make one with `State.start`. `actor` is the seat whose decision is open, -1 when the game is over.
+    """
+
+    @staticmethod
+    def start(setup: Setup, rng: Generator, sink: Sink | None = None) -> "State":
+        """Lay out the supply (S2-S5), deal everybody a hand (S1) and begin the first turn."""
+        state = State(setup, vec[i64]([0] * int(player_words(setup.players))))
+        for card in range(32):
+            state.add(SUPPLY, card, setup.piles[card])
+        seat: i64 = 0
+        while seat < setup.players:
+            base: i64 = state.base(seat)
+            state.add(base + DECK, COPPER, 7)
+            state.add(base + DECK, ESTATE, 3)
+            state.pour(base + DECK, base + OWNED)
+            state.cells[base + DECK_SIZE] = 10
+            state.cells[base + FRESH] = -1
+            state.cells[base + TOP] = NO_CARD
+            seat += 1
+        state.rng = rng
+        state.sink = sink
+        if sink is not None:
+            sink.emit(events.started(setup.kingdom, int(setup.players), int(setup.first)))
+        seat = setup.first
+        dealt: i64 = 0
+        while dealt < setup.players:
+            state.draw(seat, HAND_DEALT)
+            seat = seat + 1 if seat + 1 < setup.players else 0
+            dealt += 1
+        state.begin_turn(setup.first)
+        state.advance()
+        state.rng = NOBODY
+        state.sink = None
+        return state
+
+    def clone(self) -> "State":
+        """Return an independent copy."""
+        other = State(self.setup, self.cells[:])
+        self.copy_onto(other)
+        return other
+
+    def view(self, seat: i64) -> "View":
+        """Return what `seat` (-1: a spectator) knows, as a value of its own."""
+        from demesne.dominion.view import View, redact
+
+        return View(redact(self, seat), seat)
+
+    def lens(self, seat: i64) -> "View":
+        """Return the same view over this living state, valid until the next `apply`; for compiled bots only."""
+        from demesne.dominion.view import View
+
+        return View(self, seat)
+
+    def itself(self) -> "State":
+        return self
+
+    def apply(self, seat: i64, action: i64, rng: Generator, sink: Sink | None = None) -> None:
+        """Let `seat` take `action`; draws come from `rng`, events go to `sink`.
+
+        Raises IllegalActionError, and changes nothing, unless it is that seat's decision and the action is legal.
+        """
+        if seat != self.actor or seat < 0 or not self.is_legal(action):
+            raise IllegalActionError(self.why_illegal(int(seat), int(action)))
+        self.rng = rng
+        self.sink = sink
+        if self.depth:
+            self.answer(self.frame(), action)
+        else:
+            self.act(seat, action)
+        self.advance()
+        self.rng = NOBODY
+        self.sink = None
+
+    def why_illegal(self, seat: int, action: int) -> str:
+        """Say why `apply` refuses."""
+        if self.actor < 0:
+            return "the game is over"
+        if seat != self.actor:
+            return f"it is not the decision of seat {seat}"
+        return f"action {action} is not among the legal actions {self.legal_actions()}"
+
+    # Phases
+
+    def act(self, seat: i64, action: i64) -> None:
+        """Take an action of the Action or Buy phase."""
+        if action >= BUY and action < BUY + 32:
+            self.buy(seat, action - BUY)
+        elif action == PLAY_ALL:
+            self.play_treasures(seat)
+        elif action == END:
+            if self.phase == asks.ACTION_PHASE:
+                self.phase = asks.BUY_PHASE
+            else:
+                self.end_turn()
+        elif self.phase == asks.ACTION_PHASE:
+            self.actions -= 1
+            self.play_from_hand(seat, action)
+        else:
+            self.play_treasure(seat, action)
+
+    def buy(self, seat: i64, card: i64) -> None:
+        """Buy a card of the supply (T3)."""
+        self.has_bought = 1
+        self.buys -= 1
+        self.coins -= self.setup.costs[card]
+        self.leave_supply(card)
+        self.receive(seat, card)
+        if self.sink is not None:
+            self.sink.emit(events.bought(int(seat), int(card)))
+
+    def play_treasure(self, seat: i64, card: i64) -> None:
+        """Play one Treasure (T3)."""
+        self.leave_hand(seat, card)
+        self.add(IN_PLAY, card, 1)
+        self.last = card
+        self.coins += card + 1
+        if self.sink is not None:
+            self.sink.emit(events.played_treasures(int(seat), [int(card)]))
+
+    def play_treasures(self, seat: i64) -> None:
+        """Play all Treasures of the hand, the dearest last."""
+        cells = self.cells
+        base: i64 = self.base(seat)
+        played: i64 = cells[base + HAND] & TREASURE_WORDS
+        if cells[base + KNOWN_HAND] & TREASURE_WORDS != played:
+            self.forget_fresh(base)
+        cells[base + KNOWN_HAND] &= ~TREASURE_WORDS
+        cells[base + HAND] -= played
+        cells[IN_PLAY] += played
+        copper: i64 = played & 255
+        silver: i64 = (played >> 8) & 255
+        gold: i64 = played >> 16
+        cells[base + HAND_SIZE] -= copper + silver + gold
+        self.coins += copper + 2 * silver + 3 * gold
+        self.last = 2 if gold else 1 if silver else 0
+        if self.sink is not None:
+            cards = [0] * int(copper) + [1] * int(silver) + [2] * int(gold)
+            self.sink.emit(events.played_treasures(int(seat), cards))
+
+    def begin_turn(self, seat: i64) -> None:
+        """Start a turn with 1 Action, 1 Buy and no coins (T1)."""
+        self.turn_player = seat
+        self.phase = asks.ACTION_PHASE
+        self.actions = 1
+        self.buys = 1
+        self.coins = 0
+        self.has_bought = 0
+        turns: i64 = self.base(seat) + TURNS
+        self.cells[turns] += 1
+        if self.sink is not None:
+            self.sink.emit(events.turn(int(seat), int(self.cells[turns])))
+
+    def end_turn(self) -> None:
+        """Clean up, draw a new hand (T4), and end the game (E1, E4) or pass the turn."""
+        seat: i64 = self.turn_player
+        self.clean_up(seat)
+        self.draw(seat, HAND_DEALT)
+        if self.supply_ends_game():
+            self.finish()
+            return
+        seat = seat + 1 if seat + 1 < self.setup.players else 0
+        if self.setup.max_turns and self.cells[self.base(seat) + TURNS] >= self.setup.max_turns:
+            self.cut = 1
+            self.finish()
+            return
+        self.begin_turn(seat)
+
+    def finish(self) -> None:
+        """End the game."""
+        self.phase = asks.OVER
+        if self.sink is not None:
+            winners = [seat for seat, share in enumerate(self.returns()) if share > 0]
+            self.sink.emit(events.over(self.scores(), winners, self.cut == 1))
+
+    def advance(self) -> None:
+        """Go on to the next decision that leaves a choice, and make its seat the actor."""
+        while True:
+            if self.depth:
+                frame: i64 = self.frame()
+                kind: i64 = frame_kind(frame)
+                if kind <= asks.LAST_ASK:
+                    only: i64 = self.only_option(frame)
+                    if only < 0:
+                        self.actor = frame_player(frame)
+                        return
+                    self.answer(frame, only)
+                elif kind == asks.HITS:
+                    self.hit_next(frame)
+                else:
+                    self.pop()
+                    player: i64 = frame_player(frame)
+                    card: i64 = frame_card(frame)
+                    if kind == asks.AGAIN:
+                        self.begin(player, card, True)
+                    else:
+                        self.setup.cards[card].resume(self, player, frame_count(frame))
+            elif self.phase == asks.BUY_PHASE:
+                if self.buys:
+                    if self.buyable() or self.options(0):
+                        self.actor = self.turn_player
+                        return
+                self.end_turn()
+            elif self.phase == asks.ACTION_PHASE:
+                if self.actions and self.holds_action(self.turn_player):
+                    self.actor = self.turn_player
+                    return
+                self.phase = asks.BUY_PHASE
+            else:
+                self.actor = -1
+                return
+
+    def holds_action(self, seat: i64) -> bool:
+        """Tell whether a hand holds an Action."""
+        hand: i64 = self.base(seat) + HAND
+        return self.cells[hand + 1] | self.cells[hand + 2] | self.cells[hand + 3] != 0
+
+    # Answers
+
+    def answer(self, frame: i64, action: i64) -> None:
+        """Take the answer to the question on top of the stack."""
+        kind: i64 = frame_kind(frame)
+        player: i64 = frame_player(frame)
+        chosen: i64 = action & 31
+        source = self.setup.cards[frame_card(frame)]
+        if kind == asks.ASK_DISCARD:
+            self.answer_discard(frame, action)
+        elif kind == asks.ASK_TRASH:
+            self.answer_trash(frame, action)
+        elif kind == asks.ASK_GAIN:
+            self.pop()
+            if (frame_extra(frame) >> 1) & 1 == asks.TO_HAND:
+                self.gain_to_hand(player, chosen)
+            else:
+                self.gain(player, chosen)
+            source.gained(self, player, chosen)
+        elif kind == asks.ASK_DOUBLE:
+            self.pop()
+            self.play_again(player, chosen)
+            self.play_from_hand(player, chosen)
+        elif kind == asks.ASK_TOPDECK:
+            self.pop()
+            self.leave_hand(player, chosen)
+            self.put_on_deck(player, chosen)
+            if self.sink is not None:
+                self.sink.emit(events.topdecked(int(player), int(chosen)))
+        elif kind == asks.ASK_REACT:
+            self.answer_react(frame, action)
+        elif kind == asks.ASK_DECK:
+            self.pop()
+            source.answered(self, player, action == DISCARD_DECK, NO_CARD)
+        elif kind == asks.ASK_SPY:
+            self.answer_spy(frame, action)
+        elif kind == asks.ASK_THIEF_TRASH:
+            self.pop()
+            victim: i64 = frame_extra(frame)
+            self.trash_from(LIMBO, victim, chosen, "deck")
+            self.remember(single(chosen << 1))
+            self.discard_limbo(victim)
+        elif kind == asks.ASK_THIEF_GAIN:
+            self.answer_thief_gain(frame, action)
+        else:
+            self.pop()
+            source.answered(self, player, action == SET_ASIDE, frame_count(frame))
+
+    def answer_discard(self, frame: i64, action: i64) -> None:
+        """Set one more card down, or complete the discard."""
+        player: i64 = frame_player(frame)
+        if action != DONE:
+            chosen: i64 = action & 31
+            self.set_down(player, chosen)
+            frame = with_floor(frame, chosen) - (1 << BITS_FRAME_COUNT)
+            self.replace(frame)
+            if frame_count(frame) > 0:
+                return
+        self.pop()
+        number: i64 = self.discard_unseen(player)
+        self.setup.cards[frame_card(frame)].discarded(self, player, number)
+
+    def answer_trash(self, frame: i64, action: i64) -> None:
+        """Trash one card from the hand, or stop."""
+        if action == DONE:
+            self.pop()
+            return
+        player: i64 = frame_player(frame)
+        chosen: i64 = action & 31
+        if frame_count(frame) > 1:
+            self.replace(with_floor(frame, chosen) - (1 << BITS_FRAME_COUNT))
+        else:
+            self.pop()
+        self.trash_from_hand(player, chosen)
+        self.setup.cards[frame_card(frame)].trashed(self, player, chosen)
+
+    def answer_react(self, frame: i64, action: i64) -> None:
+        """Note an immunity, open the next window, or begin the Attack when all have had theirs."""
+        victim: i64 = frame_player(frame)
+        attacker: i64 = frame_count(frame)
+        if action == REVEAL:
+            frame += single(BITS_FRAME_EXTRA + victim)
+            self.show_in_hand(victim, self.setup.reaction)
+            if self.sink is not None:
+                self.sink.emit(events.reacted(int(victim), int(self.setup.reaction)))
+        following: i64 = victim + 1 if victim + 1 < self.setup.players else 0
+        if following != attacker:
+            self.replace(frame + ((following - victim) << BITS_FRAME_PLAYER))
+            return
+        self.pop()
+        self.immune = frame_extra(frame)
+        self.setup.cards[frame_card(frame)].play(self, attacker)
+
+    def answer_spy(self, frame: i64, action: i64) -> None:
+        """Discard or put back the card that lies revealed."""
+        subject: i64 = frame_count(frame)
+        victim: i64 = frame_extra(frame)
+        self.pop()
+        if action == DISCARD_IT:
+            self.discard_limbo(victim)
+            return
+        self.add(LIMBO, subject, -1)
+        self.put_on_deck(victim, subject)
+        if self.sink is not None:
+            self.sink.emit(events.put_back(int(victim), int(subject)))
+
+    def answer_thief_gain(self, frame: i64, action: i64) -> None:
+        """Gain one of the Treasures just trashed, or stop."""
+        if action == DONE:
+            self.pop()
+            return
+        chosen: i64 = action & 31
+        frame = with_floor(frame, chosen) - single(BITS_FRAME_COUNT + (chosen << 1))
+        if frame_count(frame) == 0:
+            self.pop()
+        else:
+            self.replace(frame)
+        self.gain_from_trash(frame_player(frame), chosen)
+
+    # The end
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor < 0
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game was cut by `max_turns` (E4)."""
+        return self.cut == 1
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats with an open decision: one, or none when the game is over."""
+        return () if self.actor < 0 else (int(self.actor),)
+
+    @property
+    def current_player(self) -> int:
+        """The first seat to act, -1 when the game is over."""
+        return int(self.actor)
+
+    def turns(self, seat: i64) -> i64:
+        """Return how many turns a seat has begun."""
+        return self.cells[self.base(seat) + TURNS]
+
+    def score(self, seat: i64) -> i64:
+        """Return the victory points of all cards that a seat owns (E2)."""
+        owned: i64 = self.base(seat) + OWNED
+        sum_: i64 = 0
+        scoring = self.setup.scoring
+        i: i64 = 0
+        while i < len(scoring):
+            card: i64 = scoring[i]
+            sum_ += self.number(owned, card) * self.setup.points[card]
+            i += 1
+        gardens: i64 = self.number(owned, GARDENS)
+        if gardens:
+            sum_ += gardens * (self.total(owned) // 10)
+        return sum_
+
+    def scores(self) -> list[int]:
+        """Return the victory points of every seat."""
+        return [int(self.score(seat)) for seat in range(int(self.setup.players))]
+
+    def beats(self, seat: i64, other: i64) -> bool:
+        """Tell whether a seat stands before another: more points, or as many in fewer turns (E3)."""
+        mine: i64 = self.score(seat)
+        theirs: i64 = self.score(other)
+        return mine > theirs or (mine == theirs and self.turns(seat) < self.turns(other))
+
+    def returns(self) -> list[float]:
+        """Return each seat's share of the victory: 1 for the winner, 1/k for k who share it (E3)."""
+        players = int(self.setup.players)
+        winners = [
+            seat for seat in range(players) if not any(self.beats(other, seat) for other in range(players))
+        ]
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+
+
+def with_floor(frame: i64, card: i64) -> i64:
+    """Return a several-cards frame that from now on allows this card and those after it."""
+    extra: i64 = frame_extra(frame)
+    return frame + (((extra & ~FLOOR) | card) - extra << BITS_FRAME_EXTRA)

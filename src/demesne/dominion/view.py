@@ -1,0 +1,399 @@
+"""What one seat may know: the information state, and the poorer table view.
+
+A view is made from nothing by copying what the seat may see (`redact`), in the memory layout of a state: all
+hidden cards of another player lie together in one heap. The accessors read only what survives that, so a
+`View` gives the same answers over such a copy (the value that everybody may hold) and over the live state (the
+lens that only the compiled bots of this package get, valid until the next `apply`).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominion import asks
+from demesne.dominion.ids import NO_CARD
+from demesne.dominion.memory import (
+    BITS_FRAME_COUNT,
+    BITS_FRAME_EXTRA,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    FRAMES,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_PLAY,
+    KNOWN_DECK,
+    KNOWN_DISCARD,
+    KNOWN_HAND,
+    LIMBO,
+    OWNED,
+    PLAYERS,
+    STRIDE,
+    SUPPLY,
+    TOP,
+    TOPS,
+    TRASH,
+    TURNS,
+    frame_card,
+    frame_count,
+    frame_extra,
+    frame_kind,
+    frame_player,
+    player_words,
+)
+from demesne.dominion.state import State
+
+SPECTATOR: Final = -1
+
+
+def hides_choice(state: State, seat: i64) -> bool:
+    """Tell whether another player is setting cards of the hand down unseen."""
+    if state.depth == 0:
+        return False
+    frame: i64 = state.frame()
+    return frame_kind(frame) == asks.ASK_DISCARD and frame_player(frame) != seat
+
+
+def public_phase(state: State, seat: i64) -> i64:
+    """Return the phase as a seat can tell it: others' Action phase lasts until a Treasure or a purchase shows."""
+    if state.phase == asks.OVER or state.turn_player == seat:
+        return state.phase
+    if state.has_bought or state.cells[IN_PLAY]:
+        return asks.BUY_PHASE
+    return asks.ACTION_PHASE
+
+
+def redact(state: State, seat: i64) -> State:
+    """Return a copy that holds only what `seat` (-1: a spectator) knows with perfect memory (K3)."""
+    players: i64 = state.setup.players
+    copy = State(state.setup, vec[i64]([0] * int(player_words(players))))
+    source = state.cells
+    cells = copy.cells
+    word: i64 = 0
+    while word < LIMBO:
+        cells[word] = source[word]
+        word += 1
+    choice_hidden = hides_choice(state, seat)
+    if not choice_hidden:
+        state_to(source, cells, LIMBO, LIMBO + 4)
+    state_to(source, cells, FRAMES, FRAMES + state.depth)
+    copy.tops = state.tops
+    copy.turn_player = state.turn_player
+    copy.phase = public_phase(state, seat)
+    copy.actions = state.actions
+    copy.buys = state.buys
+    copy.coins = state.coins
+    copy.depth = state.depth
+    copy.has_bought = state.has_bought
+    copy.immune = state.immune
+    copy.stock = state.stock
+    copy.empties = state.empties
+    copy.last = state.last
+    copy.previous = state.previous
+    copy.cut = state.cut
+    copy.actor = seat if state.actor == seat else -1
+    player: i64 = 0
+    while player < players:
+        base: i64 = PLAYERS + player * STRIDE
+        state_to(source, cells, base + KNOWN_HAND, base + STRIDE)
+        if player == seat:
+            state_to(source, cells, base + HAND, base + KNOWN_HAND)
+            if state.turn_player == seat:
+                copy.secret_draws = state.secret_draws
+        else:
+            word = 0
+            while word < 4:
+                cells[base + DECK + word] = (
+                    source[base + HAND + word] + source[base + DECK + word] + source[base + DISCARD + word]
+                )
+                word += 1
+            cells[base + HAND_SIZE] = shown_hand_size(state, player, seat)
+            unseen: i64 = state.secret_draws if player == state.turn_player else 0
+            cells[base + DECK_SIZE] += unseen
+            if cells[base + FRESH] >= 0:
+                cells[base + FRESH] -= unseen
+        player += 1
+    if state.depth and frame_player(state.frame()) != seat:
+        hide_answer(state, copy, choice_hidden)
+    return copy
+
+
+def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
+    """Copy the words from `start` up to `stop`."""
+    while start < stop:
+        target[start] = source[start]
+        start += 1
+
+
+def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
+    """Take out of the top frame of a copy what only the seat that answers knows."""
+    frame: i64 = state.frame()
+    if frame_kind(frame) == asks.ASK_LIBRARY:
+        copy.replace(frame - (frame_count(frame) << BITS_FRAME_COUNT))
+    elif choice_hidden:
+        player: i64 = frame_player(frame)
+        heap: i64 = copy.base(player) + DECK
+        word: i64 = 0
+        picked: i64 = state.total(LIMBO)
+        while word < 4:
+            copy.cells[heap + word] += state.cells[LIMBO + word]
+            word += 1
+        extra: i64 = frame_extra(frame)
+        copy.replace(
+            frame + (picked << BITS_FRAME_COUNT) - ((extra & 31) << BITS_FRAME_EXTRA)
+        )
+
+
+def shown_hand_size(state: State, player: i64, seat: i64) -> i64:
+    """Return the size of a hand as a seat can tell it: without secret draws, with cards chosen but not discarded."""
+    size: i64 = state.cells[PLAYERS + player * STRIDE + HAND_SIZE]
+    if player == seat:
+        return size
+    if player == state.turn_player:
+        size -= state.secret_draws
+    if state.depth and hides_choice(state, seat) and frame_player(state.frame()) == player:
+        size += state.total(LIMBO)
+    return size
+
+
+class View:
+    """The information state of `seat` (-1: a spectator): all that it can know with perfect memory (K1-K3)."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state: State = state
+        self.seat: i64 = seat
+
+    # The table
+
+    @property
+    def players(self) -> i64:
+        """The number of players."""
+        return self._state.setup.players
+
+    @property
+    def turn_player(self) -> i64:
+        """The seat whose turn it is, or whose turn ended the game."""
+        return self._state.turn_player
+
+    @property
+    def turn(self) -> i64:
+        """The number of the present turn among its player's turns, from 1."""
+        return self._state.turns(self._state.turn_player)
+
+    @property
+    def phase(self) -> i64:
+        """The phase as far as this seat can tell (`asks.ACTION_PHASE`, `BUY_PHASE`, `OVER`)."""
+        return public_phase(self._state, self.seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.phase == asks.OVER
+
+    @property
+    def actions(self) -> i64:
+        """The Actions that may still be played this turn."""
+        return self._state.actions
+
+    @property
+    def buys(self) -> i64:
+        """The purchases left this turn."""
+        return self._state.buys
+
+    @property
+    def coins(self) -> i64:
+        """The coins to spend."""
+        return self._state.coins
+
+    @property
+    def has_bought(self) -> bool:
+        """Whether a card was bought this turn, so that no Treasure can be played any more (T3)."""
+        return self._state.has_bought != 0
+
+    @property
+    def empty_piles(self) -> i64:
+        """The number of empty supply piles."""
+        return self._state.empties
+
+    def kingdom(self) -> tuple[int, ...]:
+        """Return the ten kingdom cards."""
+        return self._state.setup.kingdom
+
+    def cost(self, card: i64) -> i64:
+        """Return what a card costs."""
+        return self._state.setup.costs[card]
+
+    def turns(self, seat: i64) -> i64:
+        """Return how many turns a seat has begun."""
+        return self._state.turns(seat)
+
+    def supply(self, card: i64) -> i64:
+        """Return how many copies a supply pile holds; 0 for a card that is not in the game."""
+        return self._state.number(SUPPLY, card)
+
+    @property
+    def stock(self) -> i64:
+        """The set of cards whose pile is not empty."""
+        return self._state.stock
+
+    def trash(self, card: i64) -> i64:
+        """Return how many copies lie in the trash pile."""
+        return self._state.number(TRASH, card)
+
+    def in_play(self, card: i64) -> i64:
+        """Return how many copies the turn player has in play."""
+        return self._state.number(IN_PLAY, card)
+
+    def aside(self, card: i64) -> i64:
+        """Return how many copies lie aside in mid-effect, as far as this seat may see them."""
+        return 0 if hides_choice(self._state, self.seat) else self._state.number(LIMBO, card)
+
+    def hand_size(self, seat: i64) -> i64:
+        """Return the number of cards in a hand (K1)."""
+        return shown_hand_size(self._state, seat, self.seat)
+
+    def discard_top(self, seat: i64) -> i64:
+        """Return the card on top of a discard pile, -1 if the pile is empty."""
+        return self._state.cells[self._state.base(seat) + TOP]
+
+    # The own cards
+
+    def hand(self, card: i64) -> i64:
+        """Return how many copies the own hand holds; 0 for a spectator."""
+        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + HAND, card)
+
+    def hand_set(self) -> i64:
+        """Return the set of kinds of cards in the own hand."""
+        return 0 if self.seat < 0 else self._state.hand_set(self.seat)
+
+    def deck(self, card: i64) -> i64:
+        """Return how many copies the own deck holds under its known top cards (deduced, K3)."""
+        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + DECK, card)
+
+    def discard(self, card: i64) -> i64:
+        """Return how many copies the own discard pile holds (remembered, K3)."""
+        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + DISCARD, card)
+
+    def own(self, card: i64) -> i64:
+        """Return how many copies this seat owns in all."""
+        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + OWNED, card)
+
+    # Remembered of everybody
+
+    def owned(self, seat: i64, card: i64) -> i64:
+        """Return how many copies a seat owns in all (remembered, K3)."""
+        return self._state.number(self._state.base(seat) + OWNED, card)
+
+    def owned_total(self, seat: i64) -> i64:
+        """Return how many cards a seat owns in all."""
+        return self._state.total(self._state.base(seat) + OWNED)
+
+    def points(self, seat: i64) -> i64:
+        """Return the victory points of all that a seat owns (E2)."""
+        return self._state.score(seat)
+
+    def deck_size(self, seat: i64) -> i64:
+        """Return the number of cards in a deck (own: K2; others': remembered, K3)."""
+        state = self._state
+        base: i64 = state.base(seat)
+        size: i64 = state.cells[base + DECK_SIZE] + state.cells[base + TOPS]
+        if seat != self.seat and seat == state.turn_player:
+            size += state.secret_draws
+        return size
+
+    def known_tops(self, seat: i64) -> list[int]:
+        """Return the cards on top of a deck that everybody knows, from the top down."""
+        start = self._state.tops_start(seat)
+        return list(self._state.tops[start : start + int(self._state.cells[self._state.base(seat) + TOPS])])
+
+    def known_hand(self, seat: i64, card: i64) -> i64:
+        """Return how many copies everybody knows to be in a hand."""
+        return self._state.number(self._state.base(seat) + KNOWN_HAND, card)
+
+    def known_discard(self, seat: i64, card: i64) -> i64:
+        """Return how many copies everybody knows to be in a discard pile."""
+        return self._state.number(self._state.base(seat) + KNOWN_DISCARD, card)
+
+    def known_shuffled(self, seat: i64, card: i64) -> i64:
+        """Return how many copies everybody knows to be in a deck or drawn from it since its last shuffle."""
+        return self._state.number(self._state.base(seat) + KNOWN_DECK, card)
+
+    def fresh(self, seat: i64) -> i64:
+        """Return how many hidden cards of a hand came from the last shuffle; -1 when that is not told apart."""
+        known: i64 = self._state.cells[self._state.base(seat) + FRESH]
+        if known >= 0 and seat != self.seat and seat == self._state.turn_player:
+            known -= self._state.secret_draws
+        return known
+
+    # The decision
+
+    @property
+    def actor(self) -> i64:
+        """This seat if it must answer now, else -1: nobody sees that another seat is asked."""
+        return self.seat if self.seat >= 0 and self._state.actor == self.seat else -1
+
+    @property
+    def ask(self) -> i64:
+        """The kind of this seat's open decision (`asks`), -1 if it has none."""
+        return self._state.ask() if self.actor >= 0 else -1
+
+    @property
+    def source(self) -> i64:
+        """The card whose effect asks this seat, -1 in a phase or without a decision."""
+        if self.actor < 0 or self._state.depth == 0:
+            return NO_CARD
+        return frame_card(self._state.frame())
+
+    @property
+    def subject(self) -> i64:
+        """The card that Spy or Library asks about, else -1."""
+        ask: i64 = self.ask
+        if ask == asks.ASK_SPY or ask == asks.ASK_LIBRARY:
+            return frame_count(self._state.frame())
+        return NO_CARD
+
+    @property
+    def subject_seat(self) -> i64:
+        """The seat whose revealed cards Spy or Thief asks about, else -1."""
+        ask: i64 = self.ask
+        if ask == asks.ASK_SPY or ask == asks.ASK_THIEF_TRASH:
+            return frame_extra(self._state.frame())
+        return -1
+
+    @property
+    def remaining(self) -> i64:
+        """How many cards may still be chosen when several are discarded or trashed, else 0."""
+        ask: i64 = self.ask
+        if ask == asks.ASK_DISCARD or ask == asks.ASK_TRASH:
+            return frame_count(self._state.frame())
+        return 0
+
+    def effects(self) -> list[tuple[int, int]]:
+        """Return (card, seat) of the effects being resolved, outermost first; all of it is public."""
+        found: list[tuple[int, int]] = []
+        for depth in range(int(self._state.depth)):
+            frame: i64 = self._state.cells[FRAMES + depth]
+            found.append((int(frame_card(frame)), int(frame_player(frame))))
+        return found
+
+    def options(self, verb: i64) -> i64:
+        """Return the legal cards for a verb; for the special verb bit k is action 192 + k. 0 without a decision."""
+        return self._state.options(verb) if self.actor >= 0 else 0
+
+    def is_legal(self, action: i64) -> bool:
+        """Tell whether this seat may take an action now."""
+        return self.actor >= 0 and self._state.is_legal(action)
+
+    def legal_actions(self) -> list[int]:
+        """Return this seat's legal actions in ascending order, none if it is not asked."""
+        return self._state.legal_actions() if self.actor >= 0 else []
+
+    def worth(self, seat: i64) -> i64:
+        """Return the coins of all Treasures that a seat owns."""
+        return self.owned(seat, 0) + 2 * self.owned(seat, 1) + 3 * self.owned(seat, 2)
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat < 0 else f"seat {self.seat}"
+        return f"<View of {who}: turn {self.turn} of seat {self.turn_player}>"

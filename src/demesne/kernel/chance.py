@@ -1,0 +1,228 @@
+"""Generators of chance. A state never holds one: the driver passes it to `apply` and keeps its position.
+
+Every draw is a function of (key, draw index, retry index) and unbiased by rejection, so that equal keys give
+equal games on every platform, compiled or not. All products stay below 2^63.
+"""
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+_MASK31: Final = 0x7FFFFFFF
+_MULTIPLIER: Final = 0x5851F42D
+_WEYL0: Final = 0x1E3779B9
+_WEYL1: Final = 0x3B67AE85
+_SECURE_RANGE: Final = 1 << 48
+
+
+def derive(*parts: int | str | bytes, size: int = 32) -> bytes:
+    """Return a key of `size` bytes (1 to 64) that depends on every part, its type and its place.
+
+    Integers enter at full width, whatever their size or sign.
+    """
+    digest = blake2b(digest_size=size, person=b"demesne/1")
+    for part in parts:
+        if isinstance(part, int):
+            kind, data = b"i", part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
+        elif isinstance(part, str):
+            kind, data = b"s", part.encode()
+        else:
+            kind, data = b"b", part
+        digest.update(kind + len(data).to_bytes(4, "little") + data)
+    return digest.digest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Generator:
+    """A source of draws.
+
+    `position` is the number of draws made so far; setting it moves the generator.
+    `listens` tells a state to `announce` the contents of a bag before it draws from it.
+    """
+
+    algorithm: str = "none"
+
+    def __init__(self) -> None:
+        self.position: i64 = 0
+        self.listens: bool = False
+
+    def below(self, n: i64) -> i64:
+        """Return an integer from 0 to n - 1, each equally likely; 1 <= n < 2^31."""
+        raise NotImplementedError
+
+    def announce(self, counts: list[tuple[int, int]]) -> None:
+        """Hear that the next `below` draws from a bag of these (item, number) pairs in canonical order."""
+
+
+class FastGenerator(Generator):
+    """For simulation and search: a counter-based Feistel network over two 31-bit words, 62 bits of key.
+
+    One block of the network serves two draws. It is not a cipher: the server uses `SecureGenerator`.
+    """
+
+    algorithm = "fast/1"
+
+    def __init__(self, key: bytes) -> None:
+        """Use the first 8 bytes of `key`."""
+        self.position = 0
+        self.listens = False
+        self.key0: i64 = int.from_bytes(key[:4], "little") & _MASK31
+        self.key1: i64 = int.from_bytes(key[4:8], "little") & _MASK31
+        self.block: i64 = -1
+        self.second: i64 = 0
+
+    def rekey(self, key0: i64, key1: i64) -> None:
+        """Start a new stream in place; only the low 31 bits of each word count."""
+        self.key0 = key0 & _MASK31
+        self.key1 = key1 & _MASK31
+        self.position = 0
+        self.block = -1
+
+    def first_of_block(self, index: i64, retry: i64) -> i64:
+        """Compute block `index`, keep its second word and return its first, each of 31 bits."""
+        x: i64 = index & _MASK31
+        y: i64 = ((index >> 31) ^ (retry << 16)) & _MASK31
+        a: i64 = self.key0
+        b: i64 = self.key1
+        p: i64 = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        self.second = p & _MASK31
+        return x
+
+    def below(self, n: i64) -> i64:
+        j: i64 = self.position
+        self.position = j + 1
+        u: i64
+        if j & 1 == 0:
+            u = self.first_of_block(j >> 1, 0)
+            self.block = j >> 1
+        else:
+            if self.block != j >> 1:
+                self.first_of_block(j >> 1, 0)
+                self.block = j >> 1
+            u = self.second
+        m: i64 = u * n
+        if m & _MASK31 < n:
+            return self._reject(j, n, m)
+        return m >> 31
+
+    def _reject(self, j: i64, n: i64, m: i64) -> i64:
+        """Finish draw `j` by the multiply-and-reject method: the few low products that bias are redrawn."""
+        threshold: i64 = (_MASK31 + 1) % n
+        retry: i64 = 0
+        while m & _MASK31 < threshold:
+            retry += 1
+            u: i64 = self.first_of_block(j >> 1, retry)
+            if j & 1:
+                u = self.second
+            m = u * n
+            self.block = -1
+        return m >> 31
+
+
+class SecureGenerator(Generator):
+    """For the table: keyed BLAKE2b in counter mode over a 256-bit key; 48 bits for each try."""
+
+    algorithm = "secure/1"
+
+    def __init__(self, key: bytes) -> None:
+        """Raise ValueError unless `key` has 32 bytes."""
+        if len(key) != 32:
+            raise ValueError(f"a secure key has 32 bytes, not {len(key)}")
+        self.position = 0
+        self.listens = False
+        self.key = key
+
+    def below(self, n: i64) -> i64:
+        j = self.position
+        self.position = j + 1
+        limit: i64 = _SECURE_RANGE - _SECURE_RANGE % n
+        retry: i64 = 0
+        while True:
+            counter = int(j).to_bytes(8, "little") + int(retry).to_bytes(4, "little")
+            value: i64 = int.from_bytes(blake2b(counter, key=self.key, digest_size=6).digest(), "little")
+            if value < limit:
+                return value % n
+            retry += 1
+
+
+class OutOfOutcomes(Exception):
+    """A scripted generator met a draw beyond its script; `counts` are the (item, number) pairs it could give."""
+
+    def __init__(self, counts: list[tuple[int, int]]) -> None:
+        super().__init__("the script of outcomes ends here")
+        self.counts = counts
+
+
+class ScriptedGenerator(Generator):
+    """Replays given outcomes, each an index below n in canonical order; stops at the first draw beyond them.
+
+    `used` is the number of outcomes replayed. An outcome outside its range raises ValueError.
+    """
+
+    algorithm = "scripted/1"
+
+    def __init__(self, outcomes: list[int]) -> None:
+        self.position = 0
+        self.listens = True
+        self.outcomes = outcomes
+        self.counts: list[tuple[int, int]] = []
+
+    def announce(self, counts: list[tuple[int, int]]) -> None:
+        self.counts = counts
+
+    def below(self, n: i64) -> i64:
+        counts = self.counts
+        self.counts = []
+        if self.position >= len(self.outcomes):
+            raise OutOfOutcomes(counts or [(i, 1) for i in range(int(n))])
+        outcome: i64 = self.outcomes[int(self.position)]
+        if not 0 <= outcome < n:
+            raise ValueError(f"outcome {outcome} of draw {self.position} is not below {n}")
+        self.position += 1
+        return outcome
+
+
+class RecordingGenerator(Generator):
+    """Passes draws through from another generator and keeps their outcomes, for the game record."""
+
+    def __init__(self, source: Generator) -> None:
+        self.position = source.position
+        self.listens = False
+        self.source = source
+        self.algorithm = source.algorithm
+        self.outcomes: list[int] = []
+
+    def below(self, n: i64) -> i64:
+        outcome = self.source.below(n)
+        self.position = self.source.position
+        self.outcomes.append(int(outcome))
+        return outcome

@@ -1,0 +1,234 @@
+"""Playing games to the end: one game, and chunks of games added up in integers.
+
+Game i of a simulation is a function of (seed, i): its key yields the stream of the game and one for each bot.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominion.actions import N_ACTIONS
+from demesne.dominion.asks import ASK_NAMES
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.dominion.view import View
+from demesne.kernel.bits import single
+from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import BotError
+from demesne.kernel.events import Event, EventLog, Sink
+from demesne.players.bot import Bot, LensBot
+
+KEY_BYTES: Final = 8
+
+
+class Streams:
+    """The generators of game `number` of a simulation: one for the game, one for each seat's bot."""
+
+    def __init__(self, seed: int, number: int, players: int) -> None:
+        self.key = derive(seed, "game", number, size=64)
+        self.game = FastGenerator(self.key)
+        self.bots = [
+            FastGenerator(self.key[KEY_BYTES * (seat + 1) : KEY_BYTES * (seat + 2)])
+            for seat in range(players)
+        ]
+
+
+class _Fanout(Sink):
+    """Hands every event to the bots that observe and to a further sink."""
+
+    def __init__(self, bots: list[Bot], further: Sink | None) -> None:
+        self.bots = bots
+        self.further = further
+
+    def emit(self, event: Event) -> None:
+        for seat, bot in enumerate(self.bots):
+            if bot.observes:
+                form = event.form(seat)
+                if form is not None:
+                    bot.observe(form)
+        if self.further is not None:
+            self.further.emit(event)
+
+
+def decision_of(state: State) -> Decision:
+    """Return the open decision of a state that is not over."""
+    view = View(state, state.actor)
+    source = view.source
+    name = state.setup.cards[source].name if source >= 0 else ""
+    return Decision(int(state.actor), ASK_NAMES[int(state.ask())], state.legal_actions(), name)
+
+
+def play_on(
+    state: State, bots: list[Bot], rng: Generator, bot_rngs: list[FastGenerator], sink: Sink | None = None
+) -> None:
+    """Let `bots` (one a seat, already started) play a state to its end; draws come from `rng`.
+
+    Raises BotError, which names the bot, when one raises or answers with an illegal action.
+    """
+    lenses: list[View] = []
+    for seat in range(int(state.setup.players)):
+        lenses.append(View(state, seat))
+    while state.actor >= 0:
+        actor: i64 = state.actor
+        bot = bots[actor]
+        action: i64
+        if isinstance(bot, LensBot):
+            action = bot.pick(lenses[actor], bot_rngs[actor])
+        else:
+            action = ask_bot(state, bot, bot_rngs[actor])
+        if not state.is_legal(action):
+            raise BotError(f"{bot.name} answered {action}, which is not legal")
+        state.apply(actor, action, rng, sink)
+
+
+def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
+    """Ask a bot that sees value views only."""
+    actor: i64 = state.actor
+    try:
+        answer = bot.choose(state.view(actor), decision_of(state), rng, 0)
+    except BotError:
+        raise
+    except Exception as error:
+        raise BotError(f"{bot.name} failed: {type(error).__name__}: {error}") from error
+    if not isinstance(answer, int) or not 0 <= answer < N_ACTIONS:
+        raise BotError(f"{bot.name} answered {answer!r}, which is no action")
+    return answer
+
+
+def play_game(
+    setup: Setup,
+    bots: list[Bot],
+    seed: int,
+    number: int,
+    sink: Sink | None = None,
+    rng: Generator | None = None,
+) -> State:
+    """Play game `number` of the simulation with `seed`, bot j at seat j, and return the final state.
+
+    `rng` replaces the stream of the game, for example by one that records.
+    """
+    players = int(setup.players)
+    streams = Streams(seed, number, players)
+    if any(bot.observes for bot in bots):
+        sink = _Fanout(bots, sink)
+    source = rng if rng is not None else streams.game
+    for seat in range(players):
+        bots[seat].start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
+    state = State.start(setup, source, sink)
+    play_on(state, bots, source, streams.bots, sink)
+    return state
+
+
+class Tally:
+    """What a chunk of games adds up to, in integers, for each player in the order given.
+
+    `wins` counts victories alone, `shared` shared ones; `shares12` adds the shares of victory in twelfths and
+    `squares144` their squares; `points` the scores. `turns` counts the turns of all players together.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.players: i64 = players
+        self.games: i64 = 0
+        self.unfinished: i64 = 0
+        self.turns: i64 = 0
+        self.first_seat_shares12: i64 = 0
+        self.first_seat_squares144: i64 = 0
+        self.wins: vec[i64] = vec[i64]([0] * players)
+        self.shared: vec[i64] = vec[i64]([0] * players)
+        self.shares12: vec[i64] = vec[i64]([0] * players)
+        self.squares144: vec[i64] = vec[i64]([0] * players)
+        self.points: vec[i64] = vec[i64]([0] * players)
+        self.points_squared: vec[i64] = vec[i64]([0] * players)
+
+    def count(self, state: State, shift: i64) -> None:
+        """Add a finished game in which player j sat at seat (j + shift) % players."""
+        self.games += 1
+        self.unfinished += state.cut
+        players: i64 = self.players
+        first: i64 = state.setup.first
+        winners: i64 = 0
+        won: i64 = 0
+        seat: i64 = 0
+        while seat < players:
+            self.turns += state.turns(seat)
+            beaten = False
+            other: i64 = 0
+            while other < players:
+                if other != seat and state.beats(other, seat):
+                    beaten = True
+                other += 1
+            if not beaten:
+                winners += 1
+                won |= single(seat)
+            seat += 1
+        share: i64 = 12 // winners
+        if (won >> first) & 1:
+            self.first_seat_shares12 += share
+            self.first_seat_squares144 += share * share
+        seat = 0
+        while seat < players:
+            player: i64 = seat - shift
+            if player < 0:
+                player += players
+            score: i64 = state.score(seat)
+            self.points[player] += score
+            self.points_squared[player] += score * score
+            if (won >> seat) & 1:
+                self.shares12[player] += share
+                self.squares144[player] += share * share
+                if winners == 1:
+                    self.wins[player] += 1
+                else:
+                    self.shared[player] += 1
+            seat += 1
+
+    def to_tuple(self) -> tuple[int, ...]:
+        """Return all sums as one tuple, for another process."""
+        sums = [self.games, self.unfinished, self.turns, self.first_seat_shares12, self.first_seat_squares144]
+        for column in (
+            self.wins,
+            self.shared,
+            self.shares12,
+            self.squares144,
+            self.points,
+            self.points_squared,
+        ):
+            for player in range(int(self.players)):
+                sums.append(column[player])
+        return tuple([int(value) for value in sums])
+
+    def add(self, sums: tuple[int, ...]) -> None:
+        """Add what another tally's `to_tuple` gave."""
+        self.games += sums[0]
+        self.unfinished += sums[1]
+        self.turns += sums[2]
+        self.first_seat_shares12 += sums[3]
+        self.first_seat_squares144 += sums[4]
+        at = 5
+        for column in (
+            self.wins,
+            self.shared,
+            self.shares12,
+            self.squares144,
+            self.points,
+            self.points_squared,
+        ):
+            for player in range(int(self.players)):
+                column[player] += sums[at]
+                at += 1
+
+
+def run_chunk(
+    setup: Setup, bots: list[Bot], seed: int, first: int, count: int, fixed_seats: bool, tally: Tally
+) -> None:
+    """Play games `first` to `first + count - 1` and add them to `tally`.
+
+    Unless `fixed_seats`, player j sits at seat (j + i) % players in game i.
+    """
+    players = int(setup.players)
+    for number in range(first, first + count):
+        shift = 0 if fixed_seats else number % players
+        seated = [bots[(seat - shift) % players] for seat in range(players)]
+        tally.count(play_game(setup, seated, seed, number), shift)

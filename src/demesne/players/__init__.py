@@ -1,0 +1,1 @@
+"""Bots. They see views, never a state."""
