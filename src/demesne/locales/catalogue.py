@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from demesne.locales import source
 from demesne.locales.language import pick
 from demesne.locales.message import CatalogueError, Message
 
-__all__ = ["Catalogue", "CatalogueError", "Ruling", "card_number"]
+__all__ = ["Catalogue", "CatalogueError", "Ruling", "card_key", "card_number"]
 
 
 class Ruling(NamedTuple):
@@ -27,6 +27,8 @@ class Ruling(NamedTuple):
 class Catalogue:
     """All words of one language. Files are read when they are first needed.
 
+    `language` is its code ("de"), `name` what it calls itself ("Deutsch").
+
     >>> german = Catalogue.load("de")
     >>> german.text("log.bought", player="Ann", card=18)
     'Ann kauft einen Markt.'
@@ -38,8 +40,9 @@ class Catalogue:
         """Use `Catalogue.load`, which shares the catalogues."""
         self.language = language
         self._grammar = source.grammar(language)
+        self.name = self._grammar["name"]
         self._messages: dict[str, Message] = {}
-        self._cards: list[dict[str, object]] | None = None
+        self._cards: list[source.CardWords] | None = None
 
     @staticmethod
     def load(language: str | None = None) -> "Catalogue":
@@ -78,23 +81,23 @@ class Catalogue:
 
     def card_name(self, card: int) -> str:
         """Return the name of a card."""
-        return str(self._card(card)["name"])
+        return self._card(card)["name"]
 
     def card_plural(self, card: int) -> str:
         """Return the name of a card as it follows a number other than one."""
-        return str(self._card(card)["other"])
+        return self._card(card)["other"]
 
     def card_object(self, card: int) -> str:
         """Return a card as the object of a verb, with its article."""
-        return str(self._card(card)["one"])
+        return self._card(card)["one"]
 
     def card_text(self, card: int) -> str:
         """Return what a card does, in our own words."""
-        return str(self._card(card)["text"])
+        return self._card(card)["text"]
 
     def card_types(self, card: int) -> str:
         """Return the line of a card's types, such as Action and Attack."""
-        kinds = cast("list[str]", _cards()[card_key(card)]["types"])
+        kinds = source.card_facts()[card_key(card)]["types"]
         return self._grammar["types"].join(self.text(f"table.type-{kind}") for kind in kinds)
 
     def card_rulings(self, card: int) -> list[str]:
@@ -103,9 +106,9 @@ class Catalogue:
 
     def rulings(self, card: int) -> list[Ruling]:
         """Return the rulings on a card, each with its source."""
-        sources = cast("dict[str, str]", _cards()[card_key(card)]["rulings"])
-        texts = cast("dict[str, str]", self._card(card)["rulings"])
-        return [Ruling(key, source, texts[key]) for key, source in sources.items()]
+        texts = self._card(card)["rulings"]
+        found = source.card_facts()[card_key(card)]["rulings"]
+        return [Ruling(key, origin, texts[key]) for key, origin in found.items()]
 
     def cards(self, cards: Sequence[int] | Mapping[int, int]) -> str:
         """Return cards in words with equal ones counted, in the order in which each kind comes first."""
@@ -118,10 +121,10 @@ class Catalogue:
             ]
         )
 
-    def _card(self, card: int) -> dict[str, object]:
+    def _card(self, card: int) -> source.CardWords:
         if self._cards is None:
             entries = source.card_words(self.language)
-            self._cards = [entries[key] for key in _cards()]
+            self._cards = [entries[key] for key in _keys()]
         card_key(card)
         return self._cards[card]
 
@@ -173,13 +176,9 @@ def _load(language: str) -> Catalogue:
     return Catalogue(language)
 
 
-def _cards() -> dict[str, dict[str, object]]:
-    return source.card_types()
-
-
 @cache
 def _keys() -> tuple[str, ...]:
-    return tuple(_cards())
+    return tuple(source.card_facts())
 
 
 def card_key(card: int) -> str:

@@ -1,14 +1,14 @@
 """The catalogue files: where they lie and how they are read.
 
 A file is a JSON object. Under ``messages/`` it declares messages: id -> {parameter: type}. Under a language
-it holds the words: id -> text, or id -> {"one": text, "other": text} (and "zero" where none is said otherwise)
+it holds the words: id -> text, or id -> {"one": text, "other": text} (and "zero" where it reads otherwise)
 for a message with a parameter of type ``count``. ``{parameter}`` marks a place; nothing else is special.
 """
 
 import json
 from functools import cache
 from importlib.resources import files
-from typing import Final, cast
+from typing import Final, TypedDict, cast
 
 LANGUAGES: Final = ("en", "de", "es", "fr")
 
@@ -25,6 +25,23 @@ number: an integer. count: an integer that also picks the plural form. text: wor
 
 Declaration = dict[str, dict[str, str]]
 Words = dict[str, "str | dict[str, str]"]
+
+
+class CardFacts(TypedDict):
+    """What holds of a card in every language: its types, and where each ruling comes from."""
+
+    types: list[str]
+    rulings: dict[str, str]
+
+
+class CardWords(TypedDict):
+    """A card in one language: its name, its name as an object of a verb and after a number, its texts."""
+
+    name: str
+    one: str
+    other: str
+    text: str
+    rulings: dict[str, str]
 
 
 @cache
@@ -49,11 +66,11 @@ def grammar(language: str) -> dict[str, str]:
     return cast("dict[str, str]", _read(language, "grammar"))
 
 
-def card_types() -> dict[str, dict[str, object]]:
+def card_facts() -> dict[str, CardFacts]:
     """Return each card's types and the sources of its rulings; the order is that of the card numbers."""
-    return cast("dict[str, dict[str, object]]", _read("messages", "cards"))
+    return cast("dict[str, CardFacts]", _read("messages", "cards"))
 
 
-def card_words(language: str) -> dict[str, dict[str, object]]:
+def card_words(language: str) -> dict[str, CardWords]:
     """Return each card's names, text and rulings in a language."""
-    return cast("dict[str, dict[str, object]]", _read(language, "cards"))
+    return cast("dict[str, CardWords]", _read(language, "cards"))
