@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ BOTS = ("big-money", "random")
 
 
 def plan(**changes):
-    return Plan(**({"game": "dominion", "bots": BOTS, "games": 10, "seed": 1} | changes))
+    return replace(Plan("dominion", BOTS, 10, 1), **changes)
 
 
 @given(st.integers(1, 500_000), st.integers(0, 9))

@@ -17,8 +17,8 @@ from demesne.lab.statistics import (
 )
 
 
-# R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998),
-# table I: method 3, the score method without continuity correction.
+# R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17
+# (1998), table I: method 3, the score method without continuity correction.
 @pytest.mark.parametrize(
     ("successes", "trials", "low", "high"),
     [
@@ -58,7 +58,12 @@ def test_wilson_refuses_what_is_no_proportion(successes, trials):
         wilson(successes, trials)
 
 
-@given(st.lists(st.sampled_from([Fraction(0), Fraction(1, 4), Fraction(1, 3), Fraction(1, 2), Fraction(1)]), min_size=2))
+@given(
+    st.lists(
+        st.sampled_from([Fraction(0), Fraction(1, 4), Fraction(1, 3), Fraction(1, 2), Fraction(1)]),
+        min_size=2,
+    )
+)
 def test_sample_variance_is_the_textbook_one(shares):
     mean = sum(shares) / len(shares)
     exact = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
@@ -90,7 +95,9 @@ def test_estimate_is_wilson_without_shared_victories():
 
 def test_estimate_is_normal_with_a_shared_victory():
     # One win alone and one shared by three in ten games.
-    assert estimate(12 + 4, 144 + 16, 10) == Estimate((16 / 12) / 10, *normal(16 / 12, 160 / 144, 10), "normal")
+    assert estimate(12 + 4, 144 + 16, 10) == Estimate(
+        (16 / 12) / 10, *normal(16 / 12, 160 / 144, 10), "normal"
+    )
 
 
 def test_estimate_of_no_games_is_unknown():

@@ -74,7 +74,8 @@ def normal(total: float, squares: float, number: int, z: float = Z95) -> tuple[f
 def estimate(shares12: int, squares144: int, games: int) -> Estimate | None:
     """Return the mean share of a player with its interval; None without games.
 
-    Wilson's interval where every share was 0 or 1, else the normal one. Shares are all 0 or 1 exactly if their sum equals the sum of their squares.
+    Wilson's interval where every share was 0 or 1, which is so exactly if their sum equals the sum of their
+    squares; else the normal interval.
     """
     if games == 0:
         return None

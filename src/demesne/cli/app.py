@@ -1,0 +1,89 @@
+"""The commands put together, and what becomes of their errors."""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+import typer
+
+from demesne import version_line
+from demesne.cli.bench import bench
+from demesne.cli.bots import bots
+from demesne.cli.cards import cards
+from demesne.cli.simulate import simulate
+from demesne.kernel.errors import DemesneError
+
+COMMANDS = (simulate, cards, bots, bench)
+"""Every command under the name of its function: a new one is a file, its import above and its name here."""
+
+WRONG_INPUT = 2
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit code. Errors of input become one line on standard error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = application()(args=given, prog_name="demesne", standalone_mode=False)
+        sys.stdout.flush()
+    except DemesneError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        # The reader of a pipe went away. Python would complain once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:
+        # Typer moved its base of usage errors between versions; what they all have in common is this method.
+        if not hasattr(error, "format_message"):
+            raise
+        return complain(usage(error, given))
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str) -> int:
+    """Print one line on standard error and return the exit code for wrong input."""
+    print("demesne:", " ".join(message.split()), file=sys.stderr)
+    return WRONG_INPUT
+
+
+def usage(error: Any, given: Sequence[str]) -> str:
+    """Return a usage error as one line that says what would be right."""
+    message = str(error.format_message()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "demesne"
+    names = [function.__name__ for function in COMMANDS]
+    if command == "demesne" and given and given[0] not in names:
+        if given[0].startswith("-"):
+            return f"{message}; see demesne --help"
+        close = get_close_matches(given[0], names, n=1)
+        hint = f"did you mean {close[0]}? " if close else ""
+        return f"no such command {given[0]!r}; {hint}the commands are {', '.join(names)}"
+    return f"{message[0].lower()}{message[1:]}; see {command} --help"
+
+
+def application() -> typer.Typer:
+    """Return the command line with all commands."""
+    # Without rich markup typer loads no rich, prints plain help (also for screen readers) and starts sooner.
+    app = typer.Typer(
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
+    app.callback(invoke_without_command=True)(demesne)
+    for function in COMMANDS:
+        app.command()(function)
+    return app
+
+
+def demesne(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and the build mode.")] = False,
+) -> None:
+    """Dominion played exactly by its rulebook: play, simulate, replay."""
+    if version:
+        print(version_line())
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())

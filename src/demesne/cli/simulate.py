@@ -1,0 +1,137 @@
+"""`demesne simulate`: many games between bots."""
+
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from demesne.cli.games import GameName, check_players
+from demesne.cli.screen import WIDTH, console
+from demesne.kernel.errors import DemesneError, SetupError
+
+if TYPE_CHECKING:
+    from demesne.lab.interruption import Interruption
+    from demesne.lab.output import Destination
+    from demesne.lab.plan import Plan
+    from demesne.lab.report import Report
+
+# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
+_SEED_BITS = 32
+_INTERRUPTED = 130
+
+
+def simulate(
+    game: GameName,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", "-p", metavar="BOT", help="A bot's code; once for each player."),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 1000,
+    seed: Annotated[
+        int | None, typer.Option(help="Equal seeds give equal games; default: a new one.")
+    ] = None,
+    kingdom: Annotated[
+        str, typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random.")
+    ] = "first-game",
+    ruleset: Annotated[
+        str | None, typer.Option(help="final or prototype; for games that have rulesets.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
+    max_turns: Annotated[int, typer.Option(help="Turns of each player after which a game is cut off.")] = 200,
+    series: Annotated[
+        int | None,
+        typer.Option(help="Play series of so many games; the last winner's left neighbour begins."),
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option("--format", help="table, json, csv or parquet; default: by --out, else table."),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
+) -> int:
+    """Let bots play many games and report who wins how often."""
+    from demesne.lab.interruption import Interruption
+
+    with Interruption() as interruption:
+        from demesne.lab.output import Destination
+        from demesne.lab.plan import Plan
+
+        check_players(game, player or [])
+        if ruleset is not None:
+            raise SetupError(f"{game} has one ruleset only; leave --ruleset out")
+        if series is not None and series < 1:
+            raise SetupError(f"--series must be at least 1, not {series}")
+        form = _format(form, out)
+        plan = Plan(
+            game=game,
+            bots=tuple(player or ()),
+            games=games,
+            seed=randbits(_SEED_BITS) if seed is None else seed,
+            kingdom=kingdom,
+            max_turns=max_turns,
+            fixed_seats=fixed_seats,
+            series=series or 0,
+        )
+        destination = Destination(out) if out else None
+        report = _play(plan, jobs, form, interruption)
+        _deliver(report, form, destination)
+    return 0 if report.complete else _INTERRUPTED
+
+
+def _format(form: str | None, out: Path | None) -> str:
+    """Return the format that is asked for, or that the name of the file asks for."""
+    from demesne.lab.output import FORMATS, require_parquet
+
+    if form is None:
+        ending = out.suffix.removeprefix(".").lower() if out else ""
+        form = ending if ending in FORMATS else "table"
+    if form not in FORMATS:
+        raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+    if form == "parquet":
+        require_parquet()
+        if out is None and sys.stdout.isatty():
+            raise SetupError("parquet is not for a terminal; name a file with --out")
+    return form
+
+
+def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption") -> "Report":
+    """Simulate with bars where somebody is looking on."""
+    from demesne.lab.simulate import simulate as play
+
+    if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
+        from demesne.lab.progress import bars
+
+        with bars(plan) as watch:
+            return play(plan, jobs, watch, interruption)
+    return play(plan, jobs, None, interruption)
+
+
+def _deliver(report: "Report", form: str, destination: "Destination | None") -> None:
+    """Write the result to the file or to standard output; on a terminal people get the table too."""
+    from demesne.lab.output import render
+
+    data = render(report, form, WIDTH)
+    if destination is None and not (form == "table" and sys.stdout.isatty()):
+        _write(data)
+        return
+    if destination is not None:
+        try:
+            destination.write(data)
+        except DemesneError:
+            # The disk filled up, say. What took an hour to compute must not be lost for that.
+            _write(data if form != "parquet" else render(report, "json"))
+            raise
+        note = f"wrote {destination.path}: {report.games:,} games, seed {report.plan.seed}"
+        print("demesne:", note, file=sys.stderr)
+    if sys.stdout.isatty():
+        from demesne.lab.table import show
+
+        show(report, console())
+
+
+def _write(data: bytes) -> None:
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

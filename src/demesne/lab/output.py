@@ -1,0 +1,165 @@
+"""A report as JSON, CSV, Parquet or text, and how it reaches a file: whole or not at all."""
+
+import csv
+import io
+import json
+import os
+import stat
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from demesne.kernel.errors import DemesneError, SetupError
+from demesne.lab.report import Report
+
+FORMATS: Final = ("table", "json", "csv", "parquet")
+
+
+def rows(report: Report) -> list[dict[str, Any]]:
+    """Return one flat row for each player: the figures of the player, then those of the simulation."""
+    return [
+        {
+            "game": report.plan.game,
+            "seed": report.plan.seed,
+            "player": player.name,
+            "wins": player.wins,
+            "shared": player.shared,
+            "win_rate": player.rate.mean if player.rate else None,
+            "interval_low": player.rate.low if player.rate else None,
+            "interval_high": player.rate.high if player.rate else None,
+            "interval_method": player.rate.method if player.rate else None,
+            "mean_score": player.mean_score,
+            "games": report.games,
+            "unfinished": report.unfinished,
+            "complete": report.complete,
+            "mean_turns": report.mean_turns,
+            "first_seat_win_rate": report.first_seat.mean if report.first_seat else None,
+            "kingdom": ", ".join(report.kingdom),
+            "mode": report.mode,
+            "seconds": report.seconds,
+            "games_per_second": report.games_per_second,
+        }
+        for player in report.players
+    ]
+
+
+def render(report: Report, form: str, width: int = 100) -> bytes:
+    """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table."""
+    if form == "json":
+        return (json.dumps(report.to_json(), ensure_ascii=False, indent=2, allow_nan=False) + "\n").encode()
+    if form == "csv":
+        return _csv(report)
+    if form == "parquet":
+        return _parquet(report)
+    from demesne.lab.table import plain
+
+    return plain(report, width).encode()
+
+
+def _csv(report: Report) -> bytes:
+    """Return RFC 4180 text with plain line feeds: what is unknown is empty, booleans are true and false."""
+    table = rows(report)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, fieldnames=list(table[0]), lineterminator="\n")
+    writer.writeheader()
+    for row in table:
+        writer.writerow({key: str(x).lower() if isinstance(x, bool) else x for key, x in row.items()})
+    return text.getvalue().encode()
+
+
+def _parquet(report: Report) -> bytes:
+    require_parquet()
+    import polars as pl
+
+    data = io.BytesIO()
+    # Types are stated so that a report without games (all rates unknown) has the same columns as any other.
+    number, real, text, truth = pl.Int64, pl.Float64, pl.String, pl.Boolean
+    types: dict[str, Any] = {
+        "seed": pl.UInt64,
+        "wins": number,
+        "shared": number,
+        "games": number,
+        "unfinished": number,
+    }
+    types |= dict.fromkeys(("game", "player", "interval_method", "kingdom", "mode"), text)
+    types |= dict.fromkeys(("win_rate", "interval_low", "interval_high", "mean_score", "mean_turns"), real)
+    types |= dict.fromkeys(("first_seat_win_rate", "seconds", "games_per_second"), real) | {"complete": truth}
+    pl.DataFrame(rows(report), schema_overrides=types).write_parquet(data)
+    return data.getvalue()
+
+
+def require_parquet() -> None:
+    """Raise SetupError where polars is missing."""
+    try:
+        import polars as pl  # noqa: F401
+    except ImportError:
+        raise SetupError(
+            'parquet needs polars, which is not installed: pip install "demesne[lab]", or use csv'
+        ) from None
+
+
+class Destination:
+    """A file to write a result to later, checked now: SetupError where it could not be written.
+
+    A regular file is replaced in one step when all is on the disk, so that no reader ever meets a half of it
+    and a failure leaves what was there. Devices and pipes are written to directly.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.target = path.resolve()
+        try:
+            mode = self.target.stat().st_mode
+        except FileNotFoundError:
+            mode = stat.S_IFREG
+        except OSError as error:
+            raise SetupError(f"cannot write {path}: {error.strerror}") from None
+        if stat.S_ISDIR(mode):
+            raise SetupError(f"cannot write {path}: it is a directory; name a file")
+        self.replaceable = stat.S_ISREG(mode)
+        if not self.target.parent.is_dir():
+            raise SetupError(f"cannot write {path}: there is no directory {self.target.parent}")
+        if self.target.exists() and not os.access(self.target, os.W_OK):
+            raise SetupError(f"cannot write {path}: the file is write-protected")
+        if self.replaceable:
+            try:
+                self._temporary().unlink()
+            except OSError as error:
+                raise SetupError(f"cannot write {path}: {error.strerror}") from None
+
+    def _temporary(self) -> Path:
+        handle, name = tempfile.mkstemp(prefix=f".{self.target.name}.", dir=self.target.parent)
+        os.close(handle)
+        return Path(name)
+
+    def write(self, data: bytes) -> None:
+        """Write all of `data`, or raise DemesneError and leave the file as it was."""
+        try:
+            if self.replaceable:
+                self._replace(data)
+            else:
+                self.target.write_bytes(data)
+        except OSError as error:
+            raise DemesneError(f"cannot write {self.path}: {error.strerror}") from None
+
+    def _replace(self, data: bytes) -> None:
+        temporary = self._temporary()
+        try:
+            with temporary.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.chmod(self._mode())
+            temporary.replace(self.target)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+
+    def _mode(self) -> int:
+        """Return the mode of the file that is replaced, or that of a new file."""
+        try:
+            return stat.S_IMODE(self.target.stat().st_mode)
+        except FileNotFoundError:
+            mask = os.umask(0)
+            os.umask(mask)
+            return 0o666 & ~mask

@@ -1,0 +1,50 @@
+"""The live display of a simulation: games played, and a bar for each player's share of the victories."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from demesne.lab.plan import Plan
+
+if TYPE_CHECKING:
+    from demesne.lab.match import Tally
+    from demesne.lab.simulate import Watcher
+
+_SECONDS_BETWEEN = 0.1
+
+
+@contextmanager
+def bars(plan: Plan) -> Iterator["Watcher"]:
+    """Show bars on standard error, and give the function that moves them.
+
+    A player's bar is as long as the player's share of the victories so far, so that bars can be compared.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.fields[figure]}"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        games = progress.add_task("games", total=plan.games, figure="")
+        players = [progress.add_task(name, total=1.0, figure="") for name in plan.names()]
+        started = monotonic()
+        shown = 0.0
+
+        def watch(tally: "Tally") -> None:
+            nonlocal shown
+            now = monotonic()
+            if now - shown < _SECONDS_BETWEEN or not tally.games:
+                return
+            shown = now
+            played = int(tally.games)
+            rate = played / (now - started) if now > started else 0.0
+            progress.update(games, completed=played, figure=f"{played:,} of {plan.games:,}, {rate:,.0f}/s")
+            for task, shares12 in zip(players, tally.shares12, strict=True):
+                share = int(shares12) / 12 / played
+                progress.update(task, completed=share, figure=f"{int(shares12) / 12:,.1f} wins, {share:.1%}")
+
+        yield watch

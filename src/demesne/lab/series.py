@@ -1,0 +1,35 @@
+"""Series of games, in which the result of one game says who begins the next (S6)."""
+
+from typing import TYPE_CHECKING
+
+from demesne.dominion.series import next_first
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab.match import Tally, run_chunk
+from demesne.lab.plan import Plan
+
+if TYPE_CHECKING:
+    from demesne.players.bot import Bot
+
+
+class Series:
+    """Plays the games of a plan series by series. Everybody keeps the seat; who begins changes.
+
+    The first player of every first game is random, as a function of the seed and the number of the game.
+    """
+
+    def __init__(self, plan: Plan, bots: list["Bot"]) -> None:
+        self.plan = plan
+        self.bots = bots
+        self.setups = [plan.setup(first) for first in range(plan.players)]
+        self.winners: list[int] = []
+
+    def play(self, first: int, count: int, tally: Tally) -> None:
+        """Play games `first` to `first + count - 1`; the last game played must be the one before `first`."""
+        for number in range(first, first + count):
+            if number % self.plan.series == 0:
+                self.winners = list(range(self.plan.players))
+            rng = FastGenerator(derive(self.plan.seed, "first player", number))
+            setup = self.setups[next_first(self.winners, self.plan.players, rng)]
+            before = [int(shares) for shares in tally.shares12]
+            run_chunk(setup, self.bots, self.plan.seed, number, 1, True, tally)
+            self.winners = [j for j, shares in enumerate(before) if tally.shares12[j] > shares]

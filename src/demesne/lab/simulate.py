@@ -1,0 +1,112 @@
+"""Runs a plan: its chunks are played here or in worker processes and their sums merged in index order."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from demesne.kernel.errors import BotError, SetupError
+from demesne.lab.interruption import Interruption
+from demesne.lab.match import Tally, run_chunk
+from demesne.lab.plan import Plan
+from demesne.lab.report import Report, report
+
+if TYPE_CHECKING:
+    from demesne.lab.series import Series
+
+Watcher = Callable[[Tally], None]
+"""Called with the sums so far each time they grew; it must not change them."""
+
+_LEAST_SECONDS = 0.01
+_MOST_SECONDS = 0.04
+
+
+class Player:
+    """Plays chunks, in calls of the compiled loop short enough for Ctrl-C to be heard between them."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.setup = plan.setup()
+        self.bots = plan.make_bots()
+        self.series: Series | None = None
+        if plan.series:
+            from demesne.lab import series
+
+            self.series = series.Series(plan, self.bots)
+        self.step = 1
+
+    def play(self, first: int, count: int, interruption: Interruption | None = None) -> Tally:
+        """Return the sums of games `first` to `first + count - 1`, or raise KeyboardInterrupt."""
+        tally = Tally(self.plan.players)
+        end = first + count
+        while first < end:
+            number = min(self.step, end - first)
+            started = perf_counter()
+            if interruption is None:
+                self._run(first, number, tally)
+            else:
+                try:
+                    interruption.allow()
+                    self._run(first, number, tally)
+                finally:
+                    interruption.forbid()
+            self._adapt(number, perf_counter() - started)
+            first += number
+        return tally
+
+    def _run(self, first: int, number: int, tally: Tally) -> None:
+        plan = self.plan
+        played = int(tally.games)
+        try:
+            if self.series is None:
+                run_chunk(self.setup, self.bots, plan.seed, first, number, plan.fixed_seats, tally)
+            else:
+                self.series.play(first, number, tally)
+        except BotError as error:
+            raise BotError(f"game {first + int(tally.games) - played}: {error}") from error
+
+    def _adapt(self, number: int, seconds: float) -> None:
+        """Choose the length of the next call by the time of the last; results do not depend on it."""
+        if seconds > _MOST_SECONDS:
+            self.step = max(1, number // 2)
+        elif seconds < _LEAST_SECONDS and number == self.step:
+            self.step *= 2
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, watch: Watcher | None = None, interruption: Interruption | None = None
+) -> Report:
+    """Play a plan with `jobs` processes and report it.
+
+    The report is the same for every `jobs`, but for its time. After Ctrl-C it covers the chunks that were
+    finished without a gap from the first, and `complete` is false; a caller that already listens for Ctrl-C
+    passes its `interruption`. Raises SetupError for a plan that cannot be played and BotError, for the first
+    chunk of games that fails, where a bot fails.
+    """
+    if interruption is None:
+        with Interruption() as interruption:
+            return simulate(plan, jobs, watch, interruption)
+    if jobs < 1:
+        raise SetupError(f"the number of jobs must be at least 1, not {jobs}")
+    player = Player(plan)
+    total = Tally(plan.players)
+    started = perf_counter()
+    if jobs == 1:
+        complete = _play_here(player, total, watch, interruption)
+    else:
+        from demesne.lab.workers import play_in_workers
+
+        complete = play_in_workers(plan, jobs, total, watch, interruption)
+    kingdom = [player.setup.cards[number].name for number in player.setup.kingdom]
+    return report(plan, kingdom, total, complete, perf_counter() - started)
+
+
+def _play_here(player: Player, total: Tally, watch: Watcher | None, interruption: Interruption) -> bool:
+    """Play every chunk in this process; return False if Ctrl-C ended it."""
+    try:
+        for first, count in player.plan.chunks():
+            total.add(player.play(first, count, interruption).to_tuple())
+            if watch:
+                watch(total)
+    except KeyboardInterrupt:
+        return False
+    return True

@@ -1,0 +1,103 @@
+"""A report as a table for people."""
+
+import io
+import shlex
+from typing import TYPE_CHECKING
+
+from demesne.lab.plan import MAX_TURNS
+from demesne.lab.report import Report
+from demesne.lab.statistics import MANY
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+_SIGNIFICANT = 0.05
+
+
+def command(report: Report) -> str:
+    """Return the command that plays the same games again."""
+    plan = report.plan
+    words = ["demesne", "simulate", plan.game]
+    for code in plan.bots:
+        words += ["-p", code]
+    words += ["-n", str(plan.games), "--seed", str(plan.seed)]
+    if plan.kingdom != "first-game":
+        words += ["--kingdom", plan.kingdom]
+    if plan.max_turns != MAX_TURNS:
+        words += ["--max-turns", str(plan.max_turns)]
+    if plan.fixed_seats:
+        words.append("--fixed-seats")
+    if plan.series:
+        words += ["--series", str(plan.series)]
+    return shlex.join(words)
+
+
+def seat_phrase(report: Report) -> str:
+    """Say in words what the results tell of the first seat."""
+    if report.plan.series:
+        return "in a series it follows from the last winner: no measure of the seat"
+    if report.plan.fixed_seats:
+        return "seats are fixed: not to be told from the strength of the first player"
+    if report.seat_p is None:
+        return f"too few games to say more ({MANY} are the least)"
+    p = "p < 0.001" if report.seat_p < 0.001 else f"p = {report.seat_p:.3f}"
+    even = f"an even share of {100 / report.plan.players:.1f} %"
+    if report.seat_p >= _SIGNIFICANT or report.first_seat is None:
+        return f"no effect shown against {even}, {p}"
+    more = report.first_seat.mean > 1 / report.plan.players
+    return f"{'more' if more else 'less'} than {even}, {p}"
+
+
+def notes(report: Report) -> list[tuple[str, str]]:
+    """Return the lines below the table, each as (label, text)."""
+    games = f"{report.games:,}"
+    if not report.complete:
+        games += f" of {report.plan.games:,}, interrupted"
+    if report.unfinished:
+        games += f", {report.unfinished:,} unfinished after {report.plan.max_turns} turns each"
+    lines = [("games", games)]
+    if report.mean_turns is not None and report.first_seat is not None:
+        seat = report.first_seat
+        first = f"wins {seat.mean:.1%} ({seat.low:.1%} to {seat.high:.1%}): {seat_phrase(report)}"
+        lines += [("mean turns", f"{report.mean_turns:.1f} of each player"), ("first seat", first)]
+    speed = f"{report.games_per_second:,.0f} games/s, {report.seconds:.2f} s, {report.mode}"
+    lines += [("speed", speed), ("seed", str(report.plan.seed)), ("again", command(report))]
+    return lines
+
+
+def build(report: Report) -> "Table":
+    """Return the players' table for rich."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("player", overflow="fold")
+    for heading in ("wins", "shared", "win rate", "95 % interval", "mean score"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for player in report.players:
+        rate = interval = score = "-"
+        if player.rate is not None:
+            rate = f"{player.rate.mean:.2%}"
+            interval = f"{player.rate.low:.2%} to {player.rate.high:.2%}"
+        if player.mean_score is not None:
+            score = f"{player.mean_score:.2f} (sd {player.deviation:.2f})"
+        table.add_row(player.name, f"{player.wins:,}", f"{player.shared:,}", rate, interval, score)
+    return table
+
+
+def show(report: Report, console: "Console") -> None:
+    """Print table and notes on a console without markup, for codes of bots may hold brackets."""
+    console.print(build(report))
+    for label, text in notes(report):
+        # The command must be copied whole, so lines are not wrapped.
+        console.print(f"{label + ':':<12}{text}", soft_wrap=True)
+
+
+def plain(report: Report, width: int) -> str:
+    """Return what `show` prints, without colour."""
+    from rich.console import Console
+
+    text = io.StringIO()
+    show(report, Console(file=text, width=width, color_system=None, markup=False, highlight=False))
+    return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())

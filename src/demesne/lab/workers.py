@@ -1,0 +1,149 @@
+"""Worker processes of a simulation: they play chunks of one plan and send back integer sums.
+
+Workers are started afresh (spawn), so they share nothing with this process but the plan. Chunks are handed
+out in index order and merged in index order; of several failures the one of the lowest chunk is reported. So
+the number of processes changes nothing but the time.
+"""
+
+import signal
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import TYPE_CHECKING
+
+from demesne.kernel.errors import BotError, DemesneError
+from demesne.lab.interruption import Interruption
+from demesne.lab.match import Tally
+from demesne.lab.plan import Plan
+
+if TYPE_CHECKING:
+    from demesne.lab.simulate import Watcher
+
+_AHEAD = 2
+"""Chunks a worker holds: one in play and one waiting, so that it never waits for its next."""
+
+Answer = tuple[int, tuple[int, ...], str]
+"""Index of a chunk, its sums, and "" or the text of the error that ended it."""
+
+
+def work(plan: Plan, link: Connection) -> None:
+    """Play chunks that arrive as (index, first, count) until the other side closes or one fails."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from demesne.lab.simulate import Player
+
+    player: Player | None = None
+    try:
+        while True:
+            index, first, count = link.recv()
+            try:
+                player = player or Player(plan)
+                link.send((index, player.play(first, count).to_tuple(), ""))
+            except DemesneError as error:
+                link.send((index, (), str(error)))
+                return
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return
+
+
+class Workers:
+    """The processes of one simulation and the chunks that are with them."""
+
+    def __init__(self, plan: Plan, jobs: int, interruption: Interruption) -> None:
+        self.tasks = enumerate(plan.chunks())
+        self.processes: dict[Connection, SpawnProcess] = {}
+        self.listening: list[Connection] = []
+        self.open: set[int] = set()
+        context = get_context("spawn")
+        with interruption.deaf():
+            for _ in range(min(jobs, plan.number_of_chunks)):
+                here, there = context.Pipe()
+                process = context.Process(target=work, args=(plan, there), daemon=True)
+                process.start()
+                there.close()
+                self.processes[here] = process
+                self.listening.append(here)
+
+    def feed(self, link: Connection) -> None:
+        """Send the next chunk, if there is one."""
+        task = next(self.tasks, None)
+        if task is not None:
+            index, (first, count) = task
+            self.open.add(index)
+            try:
+                link.send((index, first, count))
+            except (BrokenPipeError, ConnectionResetError):
+                return  # the worker died: `receive` will say so
+
+    def receive(self) -> list[tuple[Connection, Answer]]:
+        """Wait for answers and return all that are there. Raises BotError for a worker that died."""
+        answers: list[tuple[Connection, Answer]] = []
+        for ready in wait(self.listening):
+            assert isinstance(ready, Connection)
+            try:
+                answers.append((ready, ready.recv()))
+            except (EOFError, ConnectionResetError):
+                process = self.processes[ready]
+                process.join(1.0)
+                raise BotError(
+                    f"a worker process ended in the middle of its games (exit code {process.exitcode}); "
+                    "run with --jobs 1 to see why"
+                ) from None
+        return answers
+
+    def stop(self) -> None:
+        """End every process, whatever it is doing."""
+        for process in self.processes.values():
+            process.terminate()
+        for link, process in self.processes.items():
+            process.join()
+            link.close()
+
+
+def play_in_workers(
+    plan: Plan, jobs: int, total: Tally, watch: "Watcher | None", interruption: Interruption
+) -> bool:
+    """Add the sums of the whole plan to `total`; return False if Ctrl-C ended it early.
+
+    After Ctrl-C `total` covers all chunks before the first one that is missing.
+    """
+    workers = Workers(plan, jobs, interruption)
+    try:
+        return _collect(workers, total, watch, interruption)
+    finally:
+        workers.stop()
+
+
+def _collect(workers: Workers, total: Tally, watch: "Watcher | None", interruption: Interruption) -> bool:
+    finished: dict[int, tuple[int, ...]] = {}
+    failures: dict[int, str] = {}
+    merged = 0
+    for _ in range(_AHEAD):
+        for link in workers.listening:
+            workers.feed(link)
+    # After a failure only the chunks before it matter: one of them may fail too, and then is the one to
+    # report.
+    while workers.open and (not failures or min(workers.open) < min(failures)):
+        try:
+            interruption.allow()
+            answers = workers.receive()
+        except KeyboardInterrupt:
+            return False
+        finally:
+            interruption.forbid()
+        for link, (index, sums, failure) in answers:
+            workers.open.discard(index)
+            if failure:
+                failures[index] = failure
+                workers.listening.remove(link)
+                continue
+            finished[index] = sums
+            if not failures:
+                workers.feed(link)
+        while merged in finished:
+            total.add(finished.pop(merged))
+            merged += 1
+        if watch:
+            watch(total)
+    if failures:
+        raise BotError(failures[min(failures)])
+    return True

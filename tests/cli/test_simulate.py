@@ -1,0 +1,265 @@
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from demesne import MODE
+from tests.cli import COMMAND, assert_one_line, demesne
+
+TWO = ["simulate", "dominion", "-p", "big-money", "-p", "random"]
+SOME = [*TWO, "-n", "20", "--seed", "7"]
+
+# Slow at the start of a game, so that a game takes as long compiled as interpreted.
+SLOW = """
+from time import sleep
+from demesne.players.bot import Bot
+
+class Slow(Bot):
+    name = "slow"
+    def start(self, seat, setup, seed):
+        sleep(0.01)
+    def choose(self, view, decision, rng, budget):
+        return decision.actions[-1]
+
+class Broken(Slow):
+    def choose(self, view, decision, rng, budget):
+        raise ZeroDivisionError("the bot is broken")
+
+class Cheat(Slow):
+    def choose(self, view, decision, rng, budget):
+        return 37
+"""
+
+
+@pytest.fixture
+def bots(tmp_path):
+    (tmp_path / "mine.py").write_text(SLOW)
+    return tmp_path / "mine.py"
+
+
+def result_of(*arguments):
+    result = demesne(*arguments, "--format", "json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+def without_time(made):
+    return {key: value for key, value in made.items() if key not in ("seconds", "games_per_second")}
+
+
+def test_json_follows_the_contract():
+    made = result_of(*SOME)
+    assert (made["game"], made["seed"], made["games"], made["complete"]) == ("dominion", 7, 20, True)
+    assert made["mode"] == MODE
+    assert made["options"]["players"] == ["big-money", "random"]
+    assert made["options"]["kingdom"][0] == "Cellar"
+    assert [player["name"] for player in made["players"]] == ["big-money", "random"]
+    assert sum(player["wins"] for player in made["players"]) + made["players"][0]["shared"] == 20
+    assert sum(player["win_rate"] for player in made["players"]) == pytest.approx(1)
+    for player in made["players"]:
+        assert 0 <= player["interval"][0] <= player["win_rate"] <= player["interval"][1] <= 1
+        assert player["interval_method"] == ("normal" if player["shared"] else "wilson")
+
+
+def test_equal_seeds_give_equal_results_with_any_number_of_jobs():
+    alone = result_of(*SOME, "--jobs", "1")
+    assert without_time(result_of(*SOME, "--jobs", "2")) == without_time(alone)
+    assert without_time(result_of(*SOME, "--jobs", "3")) == without_time(alone)
+    assert without_time(result_of(*TWO, "-n", "20", "--seed", "8")) != without_time(alone)
+
+
+def test_series_do_not_depend_on_jobs():
+    arguments = [*TWO, "-n", "20", "--seed", "7", "--series", "3"]
+    assert without_time(result_of(*arguments, "--jobs", "2")) == without_time(result_of(*arguments))
+
+
+def test_default_seed_is_fresh_and_told():
+    first, second = result_of(*TWO, "-n", "2"), result_of(*TWO, "-n", "2")
+    assert first["seed"] != second["seed"]
+    again = result_of(*TWO, "-n", "2", "--seed", str(first["seed"]))
+    assert without_time(again) == without_time(first)
+
+
+def test_table_repeats_itself_by_its_last_line():
+    text = demesne(*SOME).stdout
+    assert text.splitlines()[-1].endswith("demesne simulate dominion -p big-money -p random -n 20 --seed 7")
+    assert "seed:       7" in text
+    assert "games/s, " in text
+    assert MODE in text
+
+
+def test_equal_bots_are_numbered():
+    made = result_of("simulate", "dominion", "-p", "random", "-p", "random", "-n", "4")
+    assert [player["name"] for player in made["players"]] == ["random#1", "random#2"]
+
+
+def test_rotation_is_fair_and_fixed_seats_are_not():
+    rotated = result_of("simulate", "dominion", "-p", "big-money", "-p", "random", "-n", "2", "--seed", "1")
+    fixed = result_of(*TWO, "-n", "2", "--seed", "1", "--fixed-seats")
+    assert rotated["first_seat_win_rate"] == 0.5
+    assert fixed["first_seat_win_rate"] == 1.0
+
+
+def test_cut_games_are_counted_apart():
+    made = result_of(*TWO, "-n", "4", "--max-turns", "3")
+    assert (made["unfinished"], made["mean_turns"]) == (4, 3.0)
+
+
+def test_csv_has_a_header_and_two_rows():
+    lines = demesne(*SOME, "--format", "csv").stdout.splitlines()
+    assert lines[0].startswith("game,seed,player,wins,shared,win_rate,")
+    assert [line.split(",")[2] for line in lines[1:]] == ["big-money", "random"]
+
+
+@pytest.mark.parametrize("name", ["result.json", "result.csv", "result.parquet"])
+def test_ending_of_the_file_chooses_the_format(tmp_path, name):
+    if name.endswith("parquet"):
+        pytest.importorskip("polars")
+    result = demesne(*SOME, "--out", str(tmp_path / name))
+    assert result.returncode == 0
+    assert result.stdout == ""
+    assert result.stderr == f"demesne: wrote {tmp_path / name}: 20 games, seed 7\n"
+    start = {"json": b"{", "csv": b"game,", "parquet": b"PAR1"}[name.partition(".")[2]]
+    assert (tmp_path / name).read_bytes().startswith(start)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["simulate"], ["missing argument 'GAME'"]),
+        (["simulate", "dominion"], ["2 to 4 players", "-p BOT"]),
+        (["simulate", "dominion", "-p", "random"], ["2 to 4 players", "not 1"]),
+        (["simulate", "dominion", *["-p", "random"] * 5], ["2 to 4 players", "not 5"]),
+        (["simulate", "chess", "-p", "random", "-p", "random"], ["no game 'chess'", "dominion"]),
+        (["simulate", "dominion", "-p", "random", "-p"], ["-p"]),
+        (["simulate", "dominion", "-p", "random", "-p", "bigmoney"], ["bigmoney", "big-money", "random"]),
+        (["simulate", "dominion", "-p", "random", "-p", "/nowhere/x.strategy"], ["/nowhere/x.strategy"]),
+        ([*TWO, "-n", "0"], ["at least 1, not 0"]),
+        ([*TWO, "-n", "-3"], ["at least 1, not -3"]),
+        ([*TWO, "-n", "many"], ["-n", "integer"]),
+        ([*TWO, "--seed", "-1"], ["the seed must be from 0 to"]),
+        ([*TWO, "--seed", "x"], ["--seed", "integer"]),
+        ([*TWO, "--jobs", "0"], ["at least 1, not 0"]),
+        ([*TWO, "--max-turns", "0"], ["at least 1, not 0"]),
+        ([*TWO, "--series", "0"], ["at least 1, not 0"]),
+        ([*TWO, "--format", "xml"], ["'xml'", "table, json, csv, parquet"]),
+        ([*TWO, "--ruleset", "final"], ["one ruleset", "--ruleset"]),
+        ([*TWO, "--kingdom", "second-game"], ["second-game", "first-game"]),
+        ([*TWO, "--kingdom", "Cellar,Moat"], ["10", "2"]),
+        ([*TWO, "--kingdom", "Cellar,Moat,Spy,Thief,Mine,Feast,Smithy,Village,Library,Pony"], ["Pony"]),
+        (
+            [*TWO, "--kingdom", "Cellar,Moat,Spy,Thief,Mine,Feast,Smithy,Village,Library,Moat"],
+            ["Moat", "twice"],
+        ),
+        ([*TWO, "--out", "/nowhere/result.json"], ["cannot write /nowhere/result.json", "no directory"]),
+        ([*TWO, "--out", "/"], ["cannot write /", "directory"]),
+        ([*TWO, "--kingdoms", "x"], ["--kingdoms", "--kingdom"]),
+        ([*TWO, "extra"], ["extra", "demesne simulate --help"]),
+    ],
+)
+def test_wrong_input_is_one_line(arguments, parts):
+    assert_one_line(demesne(*arguments), *parts)
+
+
+def test_unwritable_file_is_told_before_the_games():
+    # So many games would take days.
+    assert_one_line(demesne(*TWO, "-n", "100000000000", "--out", "/nowhere/result.json"), "cannot write")
+
+
+def test_missing_polars_is_told_before_the_games(tmp_path):
+    (tmp_path / "polars.py").write_text("raise ImportError")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    result = demesne(
+        *TWO, "-n", "100000000000", "--format", "parquet", env={**os.environ, "PYTHONPATH": path}
+    )
+    assert_one_line(result, "parquet needs polars", 'pip install "demesne[lab]"')
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("name", "parts"), [("Broken", ["ZeroDivisionError: the bot is broken"]), ("Cheat", ["37"])]
+)
+def test_failing_bot_stops_the_match_with_its_name(bots, jobs, name, parts):
+    result = demesne(
+        "simulate", "dominion", "-p", "random", "-p", f"{bots}:{name}", "-n", "9", "--jobs", jobs
+    )
+    assert_one_line(result, "game 0", "slow", *parts)
+
+
+def test_dead_worker_is_told(tmp_path):
+    (tmp_path / "mine.py").write_text(SLOW.replace("sleep(0.01)", "import os; os._exit(7)"))
+    bot = f"{tmp_path / 'mine.py'}:Slow"
+    result = demesne("simulate", "dominion", "-p", "random", "-p", bot, "-n", "9", "--jobs", "2")
+    assert_one_line(result, "worker process", "exit code 7", "--jobs 1")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, jobs):
+    slow = ["simulate", "dominion", "-p", "big-money", "-p", f"{bots}:Slow", "--seed", "7"]
+    out = tmp_path / "result.json"
+    process = subprocess.Popen(
+        [*COMMAND, *slow, "-n", "5000", "--jobs", jobs, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    sleep(2.0)
+    os.killpg(process.pid, signal.SIGINT)  # what a terminal does: to the workers too
+    stdout, stderr = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert stdout == ""
+    made = json.loads(out.read_text())
+    assert made["complete"] is False
+    assert 0 < made["games"] < 5000
+    assert made["options"]["games"] == 5000
+    assert stderr == f"demesne: wrote {out}: {made['games']:,} games, seed 7\n"
+    with pytest.raises(ProcessLookupError):  # no worker is left
+        os.killpg(process.pid, 0)
+    prefix = result_of(*slow, "-n", str(made["games"]))
+    for key in ("games", "players", "mean_turns", "first_seat_win_rate"):
+        assert prefix[key] == made[key]
+
+
+def test_result_survives_a_file_that_cannot_be_written(tmp_path, bots):
+    out = tmp_path / "away" / "result.json"
+    out.parent.mkdir()
+    process = subprocess.Popen(
+        [
+            *COMMAND,
+            "simulate",
+            "dominion",
+            "-p",
+            "random",
+            "-p",
+            f"{bots}:Slow",
+            "-n",
+            "80",
+            "--out",
+            str(out),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    sleep(0.5)
+    out.parent.rename(tmp_path / "elsewhere")
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert stderr.count("\n") == 1
+    assert "cannot write" in stderr
+    assert json.loads(stdout)["games"] == 80
+
+
+def test_output_to_a_device_leaves_it_a_device():
+    assert demesne(*SOME, "--format", "json", "--out", os.devnull).returncode == 0
+    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)

@@ -1,0 +1,27 @@
+"""Stand-ins that the tests of the laboratory share."""
+
+from collections.abc import Sequence
+
+from demesne.lab.match import Tally
+from demesne.lab.plan import Plan
+
+
+def sums(plan: Plan, scores: Sequence[tuple[int, ...]] = ()) -> Tally:
+    """Return the sums of games with these scores, each of 15 turns a player, player 0 in the first seat."""
+    tally = Tally(plan.players)
+    for game in scores:
+        winners = [j for j, points in enumerate(game) if points == max(game)]
+        share = 12 // len(winners)
+        for j, points in enumerate(game):
+            tally.points[j] += points
+            tally.points_squared[j] += points * points
+        for j in winners:
+            (tally.wins if len(winners) == 1 else tally.shared)[j] += 1
+            tally.shares12[j] += share
+            tally.squares144[j] += share * share
+        if 0 in winners:
+            tally.first_seat_shares12 += share
+            tally.first_seat_squares144 += share * share
+        tally.games += 1
+        tally.turns += 15 * plan.players
+    return tally
