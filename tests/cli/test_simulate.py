@@ -17,12 +17,15 @@ SOME = [*TWO, "-n", "20", "--seed", "7"]
 
 # Slow at the start of a game, so that a game takes as long compiled as interpreted.
 SLOW = """
+import os
+from pathlib import Path
 from time import sleep
 from demesne.players.bot import Bot
 
 class Slow(Bot):
     name = "slow"
     def start(self, seat, setup, seed):
+        (Path(__file__).parent / str(os.getpid())).touch()
         sleep(0.01)
     def choose(self, view, decision, rng, budget):
         return decision.actions[-1]
@@ -195,7 +198,7 @@ def test_failing_bot_stops_the_match_with_its_name(bots, jobs, name, parts):
 
 
 def test_dead_worker_is_told(tmp_path):
-    (tmp_path / "mine.py").write_text(SLOW.replace("sleep(0.01)", "import os; os._exit(7)"))
+    (tmp_path / "mine.py").write_text(SLOW.replace("sleep(0.01)", "os._exit(7)"))
     bot = f"{tmp_path / 'mine.py'}:Slow"
     result = demesne("simulate", "dominion", "-p", "random", "-p", bot, "-n", "9", "--jobs", "2")
     assert_one_line(result, "worker process", "exit code 7", "--jobs 1")
@@ -223,8 +226,11 @@ def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, jobs):
     assert 0 < made["games"] < 5000
     assert made["options"]["games"] == 5000
     assert stderr == f"demesne: wrote {out}: {made['games']:,} games, seed 7\n"
-    with pytest.raises(ProcessLookupError):  # no worker is left
-        os.killpg(process.pid, 0)
+    workers = [int(path.name) for path in tmp_path.glob("[0-9]*")]
+    assert len(workers) == int(jobs)
+    for worker in workers:
+        with pytest.raises(ProcessLookupError):
+            os.kill(worker, 0)
     prefix = result_of(*slow, "-n", str(made["games"]))
     for key in ("games", "players", "mean_turns", "first_seat_win_rate"):
         assert prefix[key] == made[key]
