@@ -33,6 +33,7 @@ class Question:
 
 QUESTIONS = [
     *(Question(kind) for kind in range(asks.LAST_ASK + 1)),
+    Question(asks.BUY_PHASE, sets={0: 1}),
     Question(asks.ASK_DISCARD, CELLAR, sets=DONE),
     Question(asks.ASK_TRASH, CHAPEL, sets=DONE),
     Question(asks.ASK_SPY, SPY, subject_seat=0),

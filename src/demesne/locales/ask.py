@@ -41,6 +41,7 @@ SPECIALS = (
 """The actions from 192 on."""
 
 ACTION_PHASE = ASKS.index("action-phase")
+PLAY = VERBS.index("play")
 SPECIAL = 6
 DONE = SPECIALS.index("done")
 MOAT = 21
@@ -79,7 +80,8 @@ def prompt(view: Question, catalogue: Catalogue, names: Sequence[str]) -> str:
         case "action-phase":
             return catalogue.text("ask.action-phase", n=view.actions)
         case "buy-phase":
-            return catalogue.text("ask.buy-phase", coins=view.coins, n=view.buys)
+            key = "ask.buy-phase" if view.options(PLAY) else "ask.buy-only"
+            return catalogue.text(key, coins=view.coins, n=view.buys)
         case "discard":
             if _optional(view):
                 return catalogue.text("ask.discard-any", source=view.source)
