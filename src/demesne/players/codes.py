@@ -1,0 +1,97 @@
+"""Bot codes: the words that `-p` takes, for each game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, partial
+from pathlib import Path
+
+from demesne.kernel.errors import SetupError
+from demesne.players import user
+from demesne.players.bot import Bot
+from demesne.players.random import RandomBot
+from demesne.players.strategy import library, parser
+
+STRATEGY_SUFFIX = ".strategy"
+FILES = (
+    ("path/to/file.strategy", "A strategy text of your own."),
+    ("path/to/bot.py:ClassName", "A bot of your own, written in Python."),
+)
+
+
+@dataclass(frozen=True)
+class Family:
+    """The bots of one code.
+
+    `make` gets the part of the code after a colon; `parameter` is what the list shows for it, "" where there
+    is none. `describe` is asked only for the list.
+    """
+
+    name: str
+    make: Callable[[str], Bot]
+    describe: Callable[[], str]
+    parameter: str = ""
+
+    @property
+    def code(self) -> str:
+        """The code as lists show it."""
+        return f"{self.name}:{self.parameter}" if self.parameter else self.name
+
+
+def make(code: str, game: str) -> Bot:
+    """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
+    families = _families(game)
+    if code.endswith(STRATEGY_SUFFIX):
+        return library.bot_of(parser.load(Path(code).expanduser()))
+    if code.endswith(".py") or ".py:" in code:
+        return user.load(code)
+    name, colon, parameter = code.partition(":")
+    family = families.get(name)
+    if family is None:
+        known_codes = ", ".join([family.code for family in families.values()] + [path for path, _ in FILES])
+        close = get_close_matches(name.lower(), families, 1)
+        hint = f"; did you mean {families[close[0]].code}?" if close else "."
+        raise SetupError(f"there is no bot {code}{hint} Known are {known_codes}")
+    if colon and not family.parameter:
+        raise SetupError(f"the bot {name} takes nothing after a colon, unlike {code}")
+    return family.make(parameter)
+
+
+def known(game: str) -> list[tuple[str, str]]:
+    """Return all codes of a game, each with one sentence about it."""
+    return [(family.code, family.describe()) for family in _families(game).values()] + list(FILES)
+
+
+def register(game: str, family: Family) -> None:
+    """Add bots to a game; a family of the same name is replaced."""
+    _games().setdefault(game, {})[family.name] = family
+
+
+def _families(game: str) -> dict[str, Family]:
+    games = _games()
+    if game not in games:
+        raise SetupError(f"there are no bots for {game}; there are for {', '.join(games)}")
+    return games[game]
+
+
+@cache
+def _games() -> dict[str, dict[str, Family]]:
+    """Return the families of every game by name; made at first use, for it reads a folder."""
+    families = [Family("random", _make_random, lambda: "Takes any legal action with equal chance.")]
+    families += [
+        Family(name, partial(_make_shipped, name), partial(_first_sentence, name)) for name in library.names()
+    ]
+    return {"dominion": {family.name: family for family in families}}
+
+
+def _make_random(_: str) -> Bot:
+    return RandomBot()
+
+
+def _make_shipped(name: str, _: str) -> Bot:
+    return library.bot_of(library.shipped(name))
+
+
+def _first_sentence(name: str) -> str:
+    """Return the first sentence of a shipped strategy's description."""
+    return library.shipped(name).description.partition(". ")[0].rstrip(".") + "."

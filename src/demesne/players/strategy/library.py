@@ -1,0 +1,37 @@
+"""The strategies that are shipped, and bots made from strategies."""
+
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from demesne.players.strategy.bot import StrategyBot
+from demesne.players.strategy.compiler import compile_strategy
+from demesne.players.strategy.parser import parse
+from demesne.players.strategy.tree import Strategy
+
+SUFFIX = ".strategy"
+
+
+def names() -> list[str]:
+    """Return the names of the shipped strategies in alphabetical order."""
+    return sorted(
+        file.name.removesuffix(SUFFIX) for file in _folder().iterdir() if file.name.endswith(SUFFIX)
+    )
+
+
+def text(name: str) -> str:
+    """Return the text of a shipped strategy."""
+    return _folder().joinpath(name + SUFFIX).read_text(encoding="utf-8")
+
+
+def shipped(name: str) -> Strategy:
+    """Return a shipped strategy."""
+    return parse(text(name), name + SUFFIX)
+
+
+def bot_of(strategy: Strategy) -> StrategyBot:
+    """Return a bot that plays a strategy."""
+    return StrategyBot(strategy.name, compile_strategy(strategy), strategy.needs)
+
+
+def _folder() -> Traversable:
+    return resources.files("demesne.players").joinpath("strategies")

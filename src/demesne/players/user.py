@@ -1,0 +1,93 @@
+"""Bots of the user's own: a class in a Python file, found by `path/to/bot.py:ClassName`."""
+
+import importlib.util
+import sys
+from difflib import get_close_matches
+from hashlib import blake2b
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+
+from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import SetupError
+from demesne.players.bot import Bot, LensBot
+
+
+class UserBot(Bot):
+    """Stands in for a bot that is no subclass of `Bot`; it may lack all methods but `choose`."""
+
+    def __init__(self, bot: object, name: str) -> None:
+        self.bot = bot
+        self.name = getattr(bot, "name", name)
+        self.observes = hasattr(bot, "observe")
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        start = getattr(self.bot, "start", None)
+        if start is not None:
+            start(seat, setup, seed)
+
+    def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+        answer: int = self.bot.choose(view, decision, rng, budget)  # type: ignore[attr-defined]
+        return answer
+
+    def observe(self, event: dict[str, object]) -> None:
+        self.bot.observe(event)  # type: ignore[attr-defined]
+
+
+def load(code: str) -> Bot:
+    """Return a new bot of the class that `path/to/bot.py:ClassName` names, or raise SetupError."""
+    place, _, name = code.rpartition(":")
+    if not place.endswith(".py"):
+        raise SetupError(f"name the class of the bot after the file, as in {code}:ClassName")
+    kind = _find_class(_import(Path(place).expanduser()), name, place)
+    if issubclass(kind, LensBot):
+        raise SetupError(f"{name} in {place} must be a subclass of Bot: only shipped bots read the live game")
+    try:
+        bot = kind()
+    except Exception as problem:
+        raise SetupError(f"{name}() in {place} failed: {_one_line(problem)}") from problem
+    if isinstance(bot, Bot):
+        return bot
+    if not callable(getattr(bot, "choose", None)):
+        raise SetupError(f"{name} in {place} is no bot: it has no method choose(view, decision, rng, budget)")
+    return UserBot(bot, name)
+
+
+def _import(path: Path) -> ModuleType:
+    """Run a file as a module of its own, whose name no other file shares."""
+    if not path.is_file():
+        raise SetupError(f"there is no file {path}")
+    name = f"demesne_user_{blake2b(str(path.resolve()).encode(), digest_size=8).hexdigest()}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise SetupError(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as problem:
+        del sys.modules[name]
+        lines = [frame.lineno for frame in extract_tb(problem.__traceback__) if frame.filename == str(path)]
+        place = f"{path}, line {lines[-1]}" if lines else str(path)
+        raise SetupError(f"{place}: importing failed: {_one_line(problem)}") from problem
+    return module
+
+
+def _find_class(module: ModuleType, name: str, place: str) -> type:
+    """Return the class of this name, or say which ones there are."""
+    kind = getattr(module, name, None)
+    if isinstance(kind, type):
+        return kind
+    bots = [
+        key for key, value in vars(module).items() if isinstance(value, type) and value not in (Bot, LensBot)
+    ]
+    bots = [key for key in bots if hasattr(getattr(module, key), "choose")]
+    close = get_close_matches(name, bots, 1)
+    hint = f"; did you mean {close[0]}?" if close else f"; it has {', '.join(bots)}" if bots else ""
+    raise SetupError(f"there is no class {name} in {place}{hint}")
+
+
+def _one_line(problem: BaseException) -> str:
+    """Return an error as one line with its kind."""
+    return " ".join(f"{type(problem).__name__}: {problem}".split())
