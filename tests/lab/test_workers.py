@@ -1,5 +1,5 @@
 from itertools import count
-from multiprocessing import active_children
+from multiprocessing import active_children, get_context
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_nothing_is_handed_out_after_a_failure():
 
 def test_no_more_processes_than_chunks(monkeypatch):
     started = count()
-    real = module.get_context("spawn")
+    real = get_context("spawn")
 
     class Context:
         Pipe = staticmethod(real.Pipe)
