@@ -1,0 +1,47 @@
+"""A generator that gives the cards a test names."""
+
+from mypy_extensions import i64
+
+from demesne.kernel.chance import Generator
+from tests.dominion.naming import number, text
+
+
+class Draws(Generator):
+    """Draws the named cards in order; only draws from bags with several kinds of cards need a name.
+
+    A draw without a name is an error, unless the generator is `loose`: then it gives the first card.
+    """
+
+    algorithm = "named"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listens = True
+        self.wanted: list[int] = []
+        self.counts: list[tuple[int, int]] = []
+        self.loose = False
+
+    def want(self, names: tuple[str, ...], loose: bool) -> None:
+        """Give these cards next."""
+        self.wanted = [number(name) for name in names]
+        self.loose = loose and not names
+
+    def announce(self, counts: list[tuple[int, int]]) -> None:
+        self.counts = counts
+
+    def below(self, n: i64) -> i64:
+        counts, self.counts = self.counts, []
+        self.position += 1
+        assert counts, "a draw that announces no bag"
+        assert sum(many for _, many in counts) == n, "a draw from another bag than the announced one"
+        if len(counts) == 1 or self.loose:
+            return 0
+        bag = text(card for card, many in counts for _ in range(many))
+        assert self.wanted, f"a draw from {bag} needs a name"
+        start = 0
+        for card, many in counts:
+            if card == self.wanted[0]:
+                del self.wanted[0]
+                return start
+            start += many
+        raise AssertionError(f"{text(self.wanted[:1])} is not in {bag}")

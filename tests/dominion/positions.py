@@ -1,0 +1,316 @@
+"""Positions made to order, and games driven from them by card names."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from demesne.dominion import actions, asks, ids
+from demesne.dominion.cards import CARDS
+from demesne.dominion.memory import (
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    FRAMES,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_PLAY,
+    KNOWN_DECK,
+    KNOWN_DISCARD,
+    KNOWN_HAND,
+    LIMBO,
+    OWNED,
+    SUPPLY,
+    TOP,
+    TOPS,
+    TRASH,
+    TURNS,
+)
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator
+from demesne.kernel.events import EventLog, Form
+from tests.dominion import invariants
+from tests.dominion.draws import Draws
+from tests.dominion.naming import action_name, cards, number, text
+
+FILLERS = (
+    "Village, Smithy, Market, Festival, Laboratory, Woodcutter, Workshop, Chapel, Cellar, Remodel, Mine, "
+    "Moneylender, Gardens, Council Room, Chancellor"
+)
+ZONES = (HAND, DECK, DISCARD, KNOWN_HAND, KNOWN_DECK, KNOWN_DISCARD, OWNED)
+
+
+class Seat:
+    """What a player has: texts such as "3 Copper, Estate".
+
+    `deck` is in no order; `tops` are cards known to all on top of it, from the top down; the last card of
+    `discard` is its top; the last card of `in_play` was played last. `turns` counts the turns begun.
+    """
+
+    def __init__(
+        self,
+        hand: str = "3 Copper, 2 Estate",
+        deck: str = "5 Copper",
+        discard: str = "",
+        tops: str = "",
+        in_play: str = "",
+        turns: int = 1,
+    ) -> None:
+        self.hand = cards(hand)
+        self.deck = cards(deck)
+        self.discard = cards(discard)
+        self.tops = cards(tops)
+        self.in_play = cards(in_play)
+        self.turns = turns
+
+    def owned(self) -> list[int]:
+        """Return all cards of the player."""
+        return self.hand + self.deck + self.discard + self.tops + self.in_play
+
+
+def kingdom_with(named: list[int]) -> list[int]:
+    """Return ten kingdom cards that include the named ones."""
+    kingdom = sorted({card for card in named if card >= ids.GARDENS})
+    for card in cards(FILLERS):
+        if len(kingdom) < 10 and card not in kingdom:
+            kingdom.append(card)
+    return kingdom
+
+
+def position(
+    *seats: Seat,
+    kingdom: str = "",
+    supply: Mapping[str, int] | None = None,
+    trash: str = "",
+    turn: int = 0,
+    actions: int = 1,
+    buys: int = 1,
+    coins: int = 0,
+    max_turns: int = 0,
+) -> State:
+    """Return a state at the first decision of seat `turn`, in the Action phase if it holds an Action.
+
+    The kingdom is that of the cards named anywhere, filled up with cards that never attack. Cards that are
+    neither with a seat nor in a `supply` pile of the given number lie in the trash.
+    """
+    places = list(seats) + [Seat() for _ in range(2 - len(seats))]
+    piles = {number(name): many for name, many in (supply or {}).items()}
+    named = cards(kingdom) + cards(trash) + list(piles)
+    for seat in places:
+        named += seat.owned()
+    setup = Setup(kingdom_with(named), len(places), max_turns)
+    state = State.start(setup, FastGenerator(bytes(8)))
+    for at, seat in enumerate(places):
+        fill_seat(state, at, seat)
+    fill_bag(state, IN_PLAY, places[turn].in_play)
+    state.last = places[turn].in_play[-1] if places[turn].in_play else ids.NO_CARD
+    state.tops = b"".join(bytes(seat.tops) for seat in places)
+    fill_supply(state, piles, cards(trash), places)
+    state.turn_player = turn
+    holds_action = any(CARDS[card].is_action for card in places[turn].hand)
+    state.phase = asks.ACTION_PHASE if actions and holds_action else asks.BUY_PHASE
+    state.actions, state.buys, state.coins = actions, buys, coins
+    state.actor = turn
+    invariants.check(state)
+    return state
+
+
+def fill_bag(state: State, zone: int, found: list[int]) -> None:
+    """Make a zone hold these cards."""
+    state.empty(zone)
+    for card in found:
+        state.add(zone, card, 1)
+
+
+def fill_seat(state: State, at: int, seat: Seat) -> None:
+    """Give a seat its cards; nothing hidden is known."""
+    base = state.base(at)
+    for zone in ZONES:
+        state.empty(base + zone)
+    fill_bag(state, base + HAND, seat.hand)
+    fill_bag(state, base + DECK, seat.deck)
+    fill_bag(state, base + DISCARD, seat.discard)
+    fill_bag(state, base + KNOWN_DISCARD, seat.discard[-1:])
+    fill_bag(state, base + OWNED, seat.owned())
+    figures = {HAND_SIZE: len(seat.hand), DECK_SIZE: len(seat.deck), TOPS: len(seat.tops)}
+    figures |= {FRESH: -1, TURNS: seat.turns, TOP: seat.discard[-1] if seat.discard else ids.NO_CARD}
+    for word, figure in figures.items():
+        state.cells[base + word] = figure
+
+
+def fill_supply(state: State, piles: Mapping[int, int], trash: list[int], places: list[Seat]) -> None:
+    """Put the cards that no seat has on their piles and into the trash."""
+    left = Counter({card: many for card, many in enumerate(state.setup.piles) if many})
+    left += Counter({ids.COPPER: 7 * len(places), ids.ESTATE: 3 * len(places)})
+    for seat in places:
+        left.subtract(seat.owned())
+    assert min(left.values()) >= 0, "more cards than there are in the box"
+    supply, trashed = Counter(left), Counter(trash)
+    for card, many in left.items():
+        supply[card] = piles.get(card, many - trashed[card])
+        trashed[card] = many - supply[card]
+    fill_bag(state, SUPPLY, list(supply.elements()))
+    fill_bag(state, TRASH, list(trashed.elements()))
+    state.stock = sum(1 << card for card in supply if supply[card])
+    state.empties = sum(1 for card in range(len(CARDS)) if state.setup.piles[card] and not supply[card])
+    assert state.cells[FRAMES] == 0
+    assert state.is_empty(LIMBO)
+
+
+Driver = Callable[[State], State]
+
+
+def direct(state: State) -> State:
+    """Go on with the same state."""
+    return state
+
+
+def through_clone(state: State) -> State:
+    """Go on with a copy."""
+    return state.clone()
+
+
+def through_bytes(state: State) -> State:
+    """Save and restore."""
+    return State.from_bytes(state.setup, state.to_bytes())
+
+
+class Game:
+    """A game from a position on. Each move names its cards and the draws that it causes.
+
+    The state passes through `driver` before every move, and its invariants are checked after it. `said` holds
+    the events of the last move, each in the form that the seats it concerns are shown.
+    """
+
+    def __init__(self, state: State, driver: Driver) -> None:
+        self.state = state
+        self.driver = driver
+        self.rng = Draws()
+        self.said: list[Form] = []
+
+    def do(self, action: int, draws: tuple[str, ...] = ()) -> None:
+        """Let the actor take an action."""
+        self.state = self.driver(self.state)
+        log = EventLog()
+        self.rng.want(draws, loose=self.state.phase == asks.BUY_PHASE)
+        self.state.apply(self.state.actor, action, self.rng, log)
+        assert not self.rng.wanted, f"nothing drew {text(self.rng.wanted)}"
+        invariants.check(self.state)
+        self.said = [
+            {"event": event.kind, **(event.private or event.public or {})} for event in log.events
+        ]
+
+    def play(self, card: str, *draws: str) -> None:
+        self.do(actions.PLAY + number(card), draws)
+
+    def buy(self, card: str, *draws: str) -> None:
+        self.do(actions.BUY + number(card), draws)
+
+    def gain(self, card: str, *draws: str) -> None:
+        self.do(actions.GAIN + number(card), draws)
+
+    def discard(self, card: str, *draws: str) -> None:
+        self.do(actions.DISCARD + number(card), draws)
+
+    def trash(self, card: str, *draws: str) -> None:
+        self.do(actions.TRASH + number(card), draws)
+
+    def topdeck(self, card: str, *draws: str) -> None:
+        self.do(actions.TOPDECK + number(card), draws)
+
+    def end(self, *draws: str) -> None:
+        self.do(actions.END, draws)
+
+    def play_treasures(self) -> None:
+        self.do(actions.PLAY_ALL)
+
+    def done(self, *draws: str) -> None:
+        self.do(actions.DONE, draws)
+
+    def reveal(self, *draws: str) -> None:
+        self.do(actions.REVEAL, draws)
+
+    def decline(self, *draws: str) -> None:
+        self.do(actions.DECLINE, draws)
+
+    def discard_deck(self, *draws: str) -> None:
+        self.do(actions.DISCARD_DECK, draws)
+
+    def keep_deck(self) -> None:
+        self.do(actions.KEEP_DECK)
+
+    def discard_it(self, *draws: str) -> None:
+        self.do(actions.DISCARD_IT, draws)
+
+    def put_back(self, *draws: str) -> None:
+        self.do(actions.PUT_BACK, draws)
+
+    def set_aside(self, *draws: str) -> None:
+        self.do(actions.SET_ASIDE, draws)
+
+    def keep(self, *draws: str) -> None:
+        self.do(actions.KEEP, draws)
+
+    # What is asked
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who is asked, and what."""
+        return int(self.state.actor), "over" if self.state.is_over else asks.ASK_NAMES[int(self.state.ask())]
+
+    @property
+    def options(self) -> list[str]:
+        """The legal actions in words."""
+        return [action_name(action) for action in self.state.legal_actions()]
+
+    def kinds(self) -> list[str]:
+        """Return the kinds of the events of the last move."""
+        return [str(form["event"]) for form in self.said]
+
+    # Where the cards are
+
+    def part(self, seat: int, zone: int) -> str:
+        return text(invariants.part(self.state, seat, zone).elements())
+
+    def hand(self, seat: int) -> str:
+        return self.part(seat, HAND)
+
+    def deck(self, seat: int) -> str:
+        """Return the cards of a deck, the known ones on top included."""
+        known = Counter(invariants.tops(self.state, seat))
+        return text((invariants.part(self.state, seat, DECK) + known).elements())
+
+    def tops(self, seat: int) -> list[str]:
+        """Return the known cards on top of a deck, from the top down."""
+        return [CARDS[card].name for card in invariants.tops(self.state, seat)]
+
+    def discards(self, seat: int) -> str:
+        return self.part(seat, DISCARD)
+
+    def top(self, seat: int) -> str:
+        """Return the top of a discard pile, nothing for an empty pile."""
+        card = invariants.figure(self.state, seat, TOP)
+        return "" if card == ids.NO_CARD else CARDS[card].name
+
+    def zone(self, zone: int) -> str:
+        return text(self.state.contents(zone))
+
+    @property
+    def in_play(self) -> str:
+        return self.zone(IN_PLAY)
+
+    @property
+    def trashed(self) -> str:
+        return self.zone(TRASH)
+
+    @property
+    def aside(self) -> str:
+        return self.zone(LIMBO)
+
+    def supply(self, card: str) -> int:
+        return int(self.state.number(SUPPLY, number(card)))
+
+    @property
+    def figures(self) -> tuple[int, int, int]:
+        """Actions, Buys and coins of the turn."""
+        return int(self.state.actions), int(self.state.buys), int(self.state.coins)
