@@ -22,6 +22,7 @@ STATIC = [
     ["lint-imports", "--no-logo", "--cache-dir", ".cache/imports"],
 ]
 NOTHING_COLLECTED = 5
+SUMMARY = "{} passed, {} failed, {} skipped"
 
 
 def environment(mode: str) -> dict[str, str]:
@@ -87,6 +88,7 @@ def main() -> int:
         mode = installed_mode()
         if mode == "interpreted" and os.environ.get("CI") == "true":
             print("the installed package is not compiled, which CI requires", file=sys.stderr)
+            print(SUMMARY.format(0, 1, 0))
             return 1
         if mode == "interpreted":
             print("no working C compiler here: the compiled run is left out")
@@ -107,7 +109,7 @@ def main() -> int:
         print("--- static checks ---", flush=True)
         clean = run_static() and clean
     if runs:
-        print("{} passed, {} failed, {} skipped".format(*counts), flush=True)
+        print(SUMMARY.format(*counts), flush=True)
     return 0 if clean else 1
 
 
