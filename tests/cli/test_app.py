@@ -1,5 +1,7 @@
+import os
 import subprocess
 import sys
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -85,6 +87,22 @@ def test_module_of_its_own_runs_too():
 )
 def test_wrong_input_is_one_line(arguments, parts):
     assert_one_line(demesne(*arguments), *parts)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_disk_is_one_line():
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [*COMMAND, "cards", "dominion"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == "demesne: cannot write to standard output: No space left on device\n"
+
+
+def test_terminal_without_the_characters_is_no_error():
+    result = demesne("cards", "dominion", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert result.returncode == 0
+    assert result.stderr == ""
 
 
 def test_reader_that_goes_away_is_no_error():

@@ -48,7 +48,8 @@ def test_equal_bots_are_numbered_and_others_are_not():
         ({"games": -5}, "the number of games must be at least 1, not -5"),
         ({"seed": -1}, "the seed must be from 0 to"),
         ({"seed": LARGEST_SEED + 1}, "the seed must be from 0 to"),
-        ({"max_turns": 0}, "the limit of turns must be at least 1, not 0"),
+        ({"max_turns": 0}, "the limit of turns must be from 1 to 1000000, not 0"),
+        ({"max_turns": 10**30}, "the limit of turns must be from 1 to"),
         ({"series": -1}, "a series has at least 1 game, not -1"),
     ],
 )

@@ -126,6 +126,7 @@ def test_failing_bot_is_named_with_its_game(monkeypatch):
     ("plan", "jobs"),
     [
         (PLAN, 0),
+        (PLAN, 513),
         (replace(PLAN, kingdom="no such kingdom"), 1),
         (replace(PLAN, bots=("random", "no such bot")), 1),
         (replace(PLAN, bots=("random",)), 1),

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -19,20 +20,28 @@ COMMANDS = (simulate, cards, bots, bench)
 """Every command under the name of its function: a new one is a file, its import above and its name here."""
 
 WRONG_INPUT = 2
+READER_GONE = 1
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code. Errors of input become one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a character shows a question mark for it, and everything else.
+        sys.stdout.reconfigure(errors="replace")
     try:
         code = application()(args=given, prog_name="demesne", standalone_mode=False)
         sys.stdout.flush()
     except DemesneError as error:
         return complain(str(error))
-    except BrokenPipeError:
-        # The reader of a pipe went away. Python would complain once more when it flushes at the end.
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        # Standard output failed. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        if isinstance(error, BrokenPipeError):
+            return READER_GONE
+        return complain(f"cannot write to standard output: {error.strerror}")
     except Exception as error:
         # Typer moved its base of usage errors between versions; what they all have in common is this method.
         if not hasattr(error, "format_message"):

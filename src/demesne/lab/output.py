@@ -46,14 +46,14 @@ def rows(report: Report) -> list[dict[str, Any]]:
 def render(report: Report, form: str, width: int = 100) -> bytes:
     """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table."""
     if form == "json":
-        return (json.dumps(report.to_json(), ensure_ascii=False, indent=2, allow_nan=False) + "\n").encode()
+        return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
         return _csv(report)
     if form == "parquet":
         return _parquet(report)
     from demesne.lab.table import plain
 
-    return plain(report, width).encode()
+    return plain(report, width).encode(errors="replace")
 
 
 def _csv(report: Report) -> bytes:
@@ -64,7 +64,7 @@ def _csv(report: Report) -> bytes:
     writer.writeheader()
     for row in table:
         writer.writerow({key: str(x).lower() if isinstance(x, bool) else x for key, x in row.items()})
-    return text.getvalue().encode()
+    return text.getvalue().encode(errors="replace")
 
 
 def _parquet(report: Report) -> bytes:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 MAX_TURNS = 200
 """Turns of each player after which a simulated game is cut off as unfinished (E4)."""
 
+MOST_TURNS = 1_000_000
 LARGEST_SEED = 2**64 - 1
 
 _PARTS = 512
@@ -50,8 +51,8 @@ class Plan:
             raise SetupError(f"the number of games must be at least 1, not {self.games}")
         if not 0 <= self.seed <= LARGEST_SEED:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
-        if self.max_turns < 1:
-            raise SetupError(f"the limit of turns must be at least 1, not {self.max_turns}")
+        if not 1 <= self.max_turns <= MOST_TURNS:
+            raise SetupError(f"the limit of turns must be from 1 to {MOST_TURNS}, not {self.max_turns}")
         if self.series < 0:
             raise SetupError(f"a series has at least 1 game, not {self.series}")
 

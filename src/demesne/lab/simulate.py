@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 Watcher = Callable[[Tally], None]
 """Called with the sums so far each time they grew; it must not change them."""
 
+MOST_JOBS = 512
+
 _LEAST_SECONDS = 0.01
 _MOST_SECONDS = 0.04
 
@@ -85,8 +87,8 @@ def simulate(
     if interruption is None:
         with Interruption() as interruption:
             return simulate(plan, jobs, watch, interruption)
-    if jobs < 1:
-        raise SetupError(f"the number of jobs must be at least 1, not {jobs}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise SetupError(f"the number of jobs must be from 1 to {MOST_JOBS}, not {jobs}")
     player = Player(plan)
     total = Tally(plan.players)
     started = perf_counter()
