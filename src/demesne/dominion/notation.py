@@ -1,0 +1,338 @@
+"""Moves in words and as JSON. `FORMS` declares every way to write a move; all else follows from it.
+
+The canonical text of a move (`text`) is unambiguous within its decision and is what records store. Reading
+(`parse`) forgives case, spaces and hyphens, and takes the start of a text as far as it fits one legal move:
+"b prov" buys a Province, "thr roo" plays a Throne Room.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from demesne.dominion import asks
+from demesne.dominion.actions import (
+    BUY,
+    DECLINE,
+    DISCARD,
+    DISCARD_DECK,
+    DISCARD_IT,
+    DONE,
+    END,
+    GAIN,
+    KEEP,
+    KEEP_DECK,
+    N_ACTIONS,
+    PLAY,
+    PLAY_ALL,
+    PUT_BACK,
+    REVEAL,
+    SET_ASIDE,
+    SPECIAL,
+    TOPDECK,
+    TRASH,
+)
+from demesne.dominion.card import Card
+from demesne.dominion.cards import CARDS
+from demesne.dominion.ids import NO_CARD
+from demesne.dominion.view import View
+from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError
+
+CARD: Final = "CARD"
+
+LONGEST: Final = 200
+"""Characters of a text that may be a move."""
+
+_MARKS: Final = "-_'\u2019.,:"
+_ANY: Final = -1
+_NAMED: Final = 6
+
+# How well a text fits a move, from not at all.
+_NOT: Final = 0
+_BARE: Final = 1
+_START: Final = 2
+_EXACT: Final = 3
+
+_NAME_WORDS: Final[dict[str, list[str]]] = {}
+
+
+class Form:
+    """One way to write moves: its name in JSON, its action, and its words with `CARD` for a card.
+
+    Below `SPECIAL` the action is that of card 0, and the card is chosen; above, the card is the one that the
+    decision is about. `ask` is the only kind of decision the form belongs to, -1 if there is no need to tell
+    it apart. `also` are further texts that are understood, but never written.
+    """
+
+    def __init__(self, do: str, action: int, pattern: str, *also: str, ask: int = _ANY) -> None:
+        self.do = do
+        self.action = action
+        self.pattern = pattern
+        self.ask = ask
+        self.patterns = [text.split() for text in (pattern, *also)]
+        self.has_card = CARD in self.patterns[0]
+        self.chooses = action < SPECIAL
+
+    def says(self, name: str) -> str:
+        """Return the canonical text with the name of a card."""
+        return self.pattern.replace(CARD, name)
+
+
+FORMS: Final = (
+    Form("play", PLAY, "play CARD"),
+    Form("buy", BUY, "buy CARD"),
+    Form("gain", GAIN, "gain CARD"),
+    Form("discard", DISCARD, "discard CARD"),
+    Form("trash", TRASH, "trash CARD"),
+    Form("topdeck", TOPDECK, "put CARD on deck", "put CARD onto deck", "topdeck CARD"),
+    Form("end-actions", END, "end actions", "pass", ask=asks.ACTION_PHASE),
+    Form("end-turn", END, "end turn", "pass", ask=asks.BUY_PHASE),
+    Form("play-all", PLAY_ALL, "play treasures", "play all treasures"),
+    Form("done", DONE, "done"),
+    Form("reveal", REVEAL, "reveal CARD"),
+    Form("decline", DECLINE, "decline"),
+    Form("discard-deck", DISCARD_DECK, "discard deck"),
+    Form("keep-deck", KEEP_DECK, "keep deck"),
+    Form("discard-it", DISCARD_IT, "discard CARD"),
+    Form("put-back", PUT_BACK, "put back CARD", "put CARD back"),
+    Form("set-aside", SET_ASIDE, "set aside CARD", "set CARD aside"),
+    Form("keep", KEEP, "keep CARD"),
+)
+
+
+def text(action: int, view: View, cards: Sequence[Card] = CARDS) -> str:
+    """Return the canonical text of an action that answers the open decision of `view`.
+
+    `cards` are those of the game, if it has cards of the user's own. Raises InvalidActionError for a number
+    that is no action and IllegalActionError for an action that belongs to another kind of decision.
+    """
+    form = _form_of(action, view, cards)
+    if not form.has_card:
+        return form.pattern
+    return form.says(cards[_about(form, action, view, cards)].name)
+
+
+def parse(written: str, view: View, cards: Sequence[Card] = CARDS, names: Sequence[str] | None = None) -> int:
+    """Return the legal action that a text stands for.
+
+    `names` are further names of the cards, by number, for example those of another language. Raises
+    InvalidActionError where the text is no notation, IllegalActionError where the move is not allowed now,
+    and AmbiguousActionError where it fits several legal moves equally well.
+    """
+    for action in view.legal_actions():
+        if written == text(action, view, cards):
+            return action
+    words = _words(written) if len(written) <= LONGEST else []
+    found = _fitting(words, view, cards, names) if words else {}
+    legal = {action: fit for action, fit in found.items() if view.is_legal(action)}
+    if legal:
+        best = max(legal.values())
+        actions = sorted(action for action, fit in legal.items() if fit == best)
+        if len(actions) == 1:
+            return actions[0]
+        raise AmbiguousActionError(f"{_quoted(written)} can be {_list(actions, view, cards, ' or ')}")
+    if not found:
+        raise InvalidActionError(f"{_quoted(written)} is no move; {_expected(view)}")
+    raise IllegalActionError(f"{_quoted(written)} is not legal now; {_legal(view, cards)}")
+
+
+def to_json(action: int, view: View, cards: Sequence[Card] = CARDS) -> dict[str, str]:
+    """Return the JSON form of an action, such as {"do": "buy", "card": "Province"}. Raises as `text` does."""
+    form = _form_of(action, view, cards)
+    if not form.has_card:
+        return {"do": form.do}
+    return {"do": form.do, "card": cards[_about(form, action, view, cards)].name}
+
+
+def from_json(data: object, view: View, cards: Sequence[Card] = CARDS) -> int:
+    """Return the legal action that a JSON form stands for. Card names are exact.
+
+    Raises InvalidActionError where it is no such form and IllegalActionError where the rules forbid the move.
+    """
+    if not isinstance(data, dict) or not isinstance(data.get("do"), str):
+        raise InvalidActionError('a move is an object such as {"do": "buy", "card": "Province"}')
+    do = str(data["do"])
+    form: Form | None = None
+    for candidate in FORMS:
+        if candidate.do == do:
+            form = candidate
+    if form is None:
+        known = ", ".join(candidate.do for candidate in FORMS)
+        raise InvalidActionError(f"{_quoted(do)} is nothing that a move can do; known are {known}")
+    if set(data) != ({"do", "card"} if form.has_card else {"do"}):
+        raise InvalidActionError(
+            f"the move {_quoted(do)} has {'a card and nothing' if form.has_card else 'nothing'} else"
+        )
+    card = NO_CARD
+    if form.has_card:
+        card = _number_of(data["card"], cards)
+    if _belongs(form, view):
+        action = form.action + card if form.chooses else form.action
+        named = not form.has_card or card == _about(form, action, view, cards)
+        if named and view.is_legal(action):
+            return action
+    said = form.says(cards[card].name) if card >= 0 else form.pattern
+    raise IllegalActionError(f"{_quoted(said)} is not legal now; {_legal(view, cards)}")
+
+
+def _number_of(name: object, cards: Sequence[Card]) -> int:
+    for card in cards:
+        if card.name == name:
+            return int(card.number)
+    raise InvalidActionError(f"there is no card named {_quoted(str(name))}")
+
+
+def _form_of(action: int, view: View, cards: Sequence[Card]) -> Form:
+    """Return the form that an action has in the open decision."""
+    if not 0 <= action < N_ACTIONS:
+        raise InvalidActionError(f"{action} is no action; actions are 0 to {N_ACTIONS - 1}")
+    first = action if action >= SPECIAL else action & ~31
+    for form in FORMS:
+        if form.action == first and _belongs(form, view):
+            if form.has_card and _about(form, action, view, cards) < 0:
+                break
+            return form
+    raise IllegalActionError(f"action {action} answers no decision that is open")
+
+
+def _belongs(form: Form, view: View) -> bool:
+    """Tell whether a form can occur in the open decision of a view."""
+    return form.ask == _ANY or form.ask == int(view.ask)
+
+
+def _fitting(
+    words: list[str], view: View, cards: Sequence[Card], names: Sequence[str] | None
+) -> dict[int, int]:
+    """Return every action that a text may stand for, legal or not, each with how well it fits.
+
+    A move that names another card than the one its decision is about has the number -1.
+    """
+    found: dict[int, int] = {}
+    for form in FORMS:
+        for pattern in form.patterns:
+            if not form.has_card:
+                action = form.action if _belongs(form, view) else -1
+                _note(found, action, _fit(pattern, [], words))
+                continue
+            about = -1 if form.chooses else _about(form, form.action, view, cards)
+            for card in range(len(cards)):
+                fit = _fit_card(pattern, card, words, cards, names)
+                if form.chooses:
+                    _note(found, form.action + card, fit)
+                else:
+                    _note(found, form.action if card == about else -1, fit)
+    return found
+
+
+def _note(found: dict[int, int], action: int, fit: int) -> None:
+    if fit > found.get(action, _NOT):
+        found[action] = fit
+
+
+def _about(form: Form, action: int, view: View, cards: Sequence[Card]) -> int:
+    """Return the card that an action names in the open decision, -1 if there is none."""
+    if form.chooses:
+        return action & 31
+    if form.action == REVEAL:
+        for card in view.kingdom():
+            if cards[card].is_reaction:
+                return card
+        return NO_CARD
+    return int(view.subject)
+
+
+def _fit_card(
+    pattern: list[str], card: int, words: list[str], cards: Sequence[Card], names: Sequence[str] | None
+) -> int:
+    """Return how well a text fits a pattern with a card, under any of the card's names."""
+    fit = _fit(pattern, _name_words(cards[card].name), words)
+    if names is not None:
+        fit = max(fit, _fit(pattern, _name_words(names[card]), words))
+    return fit
+
+
+def _fit(pattern: list[str], name: list[str], words: list[str]) -> int:
+    """Return how well a text fits a pattern in which `CARD` stands for these words."""
+    if _starts(pattern, name, words, 0, 0):
+        whole: list[str] = []
+        for part in pattern:
+            if part == CARD:
+                whole += name
+            else:
+                whole.append(part)
+        return _EXACT if "".join(whole) == "".join(words) else _START
+    return _BARE if name and _starts_name(name, words) else _NOT
+
+
+def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at: int) -> bool:
+    """Tell whether the text from word `at` is a start of the pattern from `part`, words cut short or not."""
+    if at == len(words):
+        return True
+    if part == len(pattern):
+        return False
+    if pattern[part] != CARD:
+        return pattern[part].startswith(words[at]) and _starts(pattern, name, words, part + 1, at + 1)
+    for end in range(at + 1, len(words) + 1):
+        if _starts_name(name, words[at:end]) and _starts(pattern, name, words, part + 1, end):
+            return True
+    return False
+
+
+def _starts_name(name: list[str], words: list[str]) -> bool:
+    """Tell whether words are a start of a card's name: each of one word of it, or all run together."""
+    if "".join(name).startswith("".join(words)):
+        return True
+    if len(words) > len(name):
+        return False
+    return all(full.startswith(start) for full, start in zip(name, words, strict=False))
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text as they are compared: without case, accents, hyphens and other marks."""
+    plain: list[str] = []
+    for letter in unicodedata.normalize("NFKD", text.casefold()):
+        if unicodedata.combining(letter):
+            continue
+        plain.append(" " if letter in _MARKS else letter)
+    return "".join(plain).split()
+
+
+def _name_words(name: str) -> list[str]:
+    """Return the words of a card's name, which are looked up many times."""
+    words = _NAME_WORDS.get(name)
+    if words is None:
+        words = _words(name)
+        _NAME_WORDS[name] = words
+    return words
+
+
+def _quoted(text: str) -> str:
+    """Return a text in quotes, cut to a readable length, on one line."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _list(actions: list[int], view: View, cards: Sequence[Card], last: str) -> str:
+    """Return moves as a list in words, the first few of them if there are many."""
+    said = [text(action, view, cards) for action in actions[:_NAMED]]
+    if len(actions) > _NAMED:
+        return f"{', '.join(said)} or {len(actions) - _NAMED} more"
+    return ", ".join(said[:-1]) + (last if len(said) > 1 else "") + said[-1]
+
+
+def _legal(view: View, cards: Sequence[Card]) -> str:
+    """Say what is legal."""
+    actions = view.legal_actions()
+    if not actions:
+        return "it is not your decision"
+    return f"legal: {_list(actions, view, cards, ', ')}"
+
+
+def _expected(view: View) -> str:
+    """Say what moves look like in the open decision."""
+    patterns: list[str] = []
+    for form in FORMS:
+        last = form.action + 32 if form.chooses else form.action + 1
+        if _belongs(form, view) and any(view.is_legal(action) for action in range(form.action, last)):
+            patterns.append(form.pattern)
+    if not patterns:
+        return "it is not your decision"
+    return f"moves here are: {', '.join(patterns)}"
