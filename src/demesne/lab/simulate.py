@@ -2,16 +2,13 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from demesne.kernel.errors import BotError, SetupError
 from demesne.lab.interruption import Interruption
 from demesne.lab.match import Tally, run_chunk
 from demesne.lab.plan import Plan
 from demesne.lab.report import Report, report
-
-if TYPE_CHECKING:
-    from demesne.lab.series import Series
+from demesne.lab.series import Series
 
 Watcher = Callable[[Tally], None]
 """Called with the sums so far each time they grew; it must not change them."""
@@ -29,11 +26,7 @@ class Player:
         self.plan = plan
         self.setup = plan.setup()
         self.bots = plan.make_bots()
-        self.series: Series | None = None
-        if plan.series:
-            from demesne.lab import series
-
-            self.series = series.Series(plan, self.bots)
+        self.series = Series(plan, self.bots) if plan.series else None
         self.step = 1
 
     def play(self, first: int, count: int, interruption: Interruption | None = None) -> Tally:
