@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.dominion.positions import Driver, Game, direct, position, through_bytes, through_clone
+from tests.dominion.games import Driver, Game, direct, through_bytes, through_clone
+from tests.dominion.positions import position
 
 Deal = Callable[..., Game]
 

@@ -1,9 +1,9 @@
-"""Positions made to order, and games driven from them by card names."""
+"""Positions made to order."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from demesne.dominion import actions, asks, ids
+from demesne.dominion import asks, ids
 from demesne.dominion.cards import CARDS
 from demesne.dominion.memory import (
     DECK,
@@ -28,10 +28,8 @@ from demesne.dominion.memory import (
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator
-from demesne.kernel.events import EventLog, Form
 from tests.dominion import invariants
-from tests.dominion.draws import Draws
-from tests.dominion.naming import action_name, cards, number, text
+from tests.dominion.naming import cards, number
 
 FILLERS = (
     "Village, Smithy, Market, Festival, Laboratory, Woodcutter, Workshop, Chapel, Cellar, Remodel, Mine, "
@@ -155,162 +153,3 @@ def fill_supply(state: State, piles: Mapping[int, int], trash: list[int], places
     state.empties = sum(1 for card in range(len(CARDS)) if state.setup.piles[card] and not supply[card])
     assert state.cells[FRAMES] == 0
     assert state.is_empty(LIMBO)
-
-
-Driver = Callable[[State], State]
-
-
-def direct(state: State) -> State:
-    """Go on with the same state."""
-    return state
-
-
-def through_clone(state: State) -> State:
-    """Go on with a copy."""
-    return state.clone()
-
-
-def through_bytes(state: State) -> State:
-    """Save and restore."""
-    return State.from_bytes(state.setup, state.to_bytes())
-
-
-class Game:
-    """A game from a position on. Each move names its cards and the draws that it causes.
-
-    The state passes through `driver` before every move, and its invariants are checked after it. `said` holds
-    the events of the last move, each in the form that the seats it concerns are shown.
-    """
-
-    def __init__(self, state: State, driver: Driver) -> None:
-        self.state = state
-        self.driver = driver
-        self.rng = Draws()
-        self.said: list[Form] = []
-
-    def do(self, action: int, draws: tuple[str, ...] = ()) -> None:
-        """Let the actor take an action."""
-        self.state = self.driver(self.state)
-        log = EventLog()
-        self.rng.want(draws, loose=self.state.phase == asks.BUY_PHASE)
-        self.state.apply(self.state.actor, action, self.rng, log)
-        assert not self.rng.wanted, f"nothing drew {text(self.rng.wanted)}"
-        invariants.check(self.state)
-        self.said = [
-            {"event": event.kind, **(event.private or event.public or {})} for event in log.events
-        ]
-
-    def play(self, card: str, *draws: str) -> None:
-        self.do(actions.PLAY + number(card), draws)
-
-    def buy(self, card: str, *draws: str) -> None:
-        self.do(actions.BUY + number(card), draws)
-
-    def gain(self, card: str, *draws: str) -> None:
-        self.do(actions.GAIN + number(card), draws)
-
-    def discard(self, card: str, *draws: str) -> None:
-        self.do(actions.DISCARD + number(card), draws)
-
-    def trash(self, card: str, *draws: str) -> None:
-        self.do(actions.TRASH + number(card), draws)
-
-    def topdeck(self, card: str, *draws: str) -> None:
-        self.do(actions.TOPDECK + number(card), draws)
-
-    def end(self, *draws: str) -> None:
-        self.do(actions.END, draws)
-
-    def play_treasures(self) -> None:
-        self.do(actions.PLAY_ALL)
-
-    def done(self, *draws: str) -> None:
-        self.do(actions.DONE, draws)
-
-    def reveal(self, *draws: str) -> None:
-        self.do(actions.REVEAL, draws)
-
-    def decline(self, *draws: str) -> None:
-        self.do(actions.DECLINE, draws)
-
-    def discard_deck(self, *draws: str) -> None:
-        self.do(actions.DISCARD_DECK, draws)
-
-    def keep_deck(self) -> None:
-        self.do(actions.KEEP_DECK)
-
-    def discard_it(self, *draws: str) -> None:
-        self.do(actions.DISCARD_IT, draws)
-
-    def put_back(self, *draws: str) -> None:
-        self.do(actions.PUT_BACK, draws)
-
-    def set_aside(self, *draws: str) -> None:
-        self.do(actions.SET_ASIDE, draws)
-
-    def keep(self, *draws: str) -> None:
-        self.do(actions.KEEP, draws)
-
-    # What is asked
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who is asked, and what."""
-        return int(self.state.actor), "over" if self.state.is_over else asks.ASK_NAMES[int(self.state.ask())]
-
-    @property
-    def options(self) -> list[str]:
-        """The legal actions in words."""
-        return [action_name(action) for action in self.state.legal_actions()]
-
-    def kinds(self) -> list[str]:
-        """Return the kinds of the events of the last move."""
-        return [str(form["event"]) for form in self.said]
-
-    # Where the cards are
-
-    def part(self, seat: int, zone: int) -> str:
-        return text(invariants.part(self.state, seat, zone).elements())
-
-    def hand(self, seat: int) -> str:
-        return self.part(seat, HAND)
-
-    def deck(self, seat: int) -> str:
-        """Return the cards of a deck, the known ones on top included."""
-        known = Counter(invariants.tops(self.state, seat))
-        return text((invariants.part(self.state, seat, DECK) + known).elements())
-
-    def tops(self, seat: int) -> list[str]:
-        """Return the known cards on top of a deck, from the top down."""
-        return [CARDS[card].name for card in invariants.tops(self.state, seat)]
-
-    def discards(self, seat: int) -> str:
-        return self.part(seat, DISCARD)
-
-    def top(self, seat: int) -> str:
-        """Return the top of a discard pile, nothing for an empty pile."""
-        card = invariants.figure(self.state, seat, TOP)
-        return "" if card == ids.NO_CARD else CARDS[card].name
-
-    def zone(self, zone: int) -> str:
-        return text(self.state.contents(zone))
-
-    @property
-    def in_play(self) -> str:
-        return self.zone(IN_PLAY)
-
-    @property
-    def trashed(self) -> str:
-        return self.zone(TRASH)
-
-    @property
-    def aside(self) -> str:
-        return self.zone(LIMBO)
-
-    def supply(self, card: str) -> int:
-        return int(self.state.number(SUPPLY, number(card)))
-
-    @property
-    def figures(self) -> tuple[int, int, int]:
-        """Actions, Buys and coins of the turn."""
-        return int(self.state.actions), int(self.state.buys), int(self.state.coins)

@@ -91,15 +91,21 @@ def test_choices_go_up_in_card_number(deal):
     assert game.options == ["discard Smithy", "done"]
 
 
+def test_is_complete_when_no_higher_card_is_left(deal):
+    game = deal(Seat(hand="Cellar, Copper, Smithy", deck="Gold"))
+    game.play("Cellar")
+    game.discard("Smithy")
+    assert game.hand(0) == "Copper, Gold"
+
+
 def test_others_learn_the_number_and_the_top_only(deal):
     game = deal(Seat(hand="Cellar, Copper, Estate, Smithy", deck="Gold, 2 Silver"))
     game.play("Cellar")
     game.discard("Copper")
-    game.discard("Smithy")
     view = game.state.view(1)
     assert view.hand_size(0) == 3
     assert view.discard_top(0) == -1
-    game.done("Smithy", "Gold")
+    game.discard("Smithy", "Smithy", "Gold")
     view = game.state.view(1)
     assert view.discard_top(0) == 24
     assert view.known_discard(0, 24) == 1

@@ -106,9 +106,7 @@ def test_does_not_take_the_attackers_own_gain_away(deal):
 
 
 def test_windows_go_round_from_the_attackers_left(deal):
-    game = deal(
-        Seat(), Seat(), Seat(hand="Militia"), Seat(), kingdom="Moat", turn=2
-    )
+    game = deal(Seat(), Seat(), Seat(hand="Militia"), Seat(), kingdom="Moat", turn=2)
     game.play("Militia")
     asked = []
     while game.asked[1] == "react":
