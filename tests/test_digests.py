@@ -1,0 +1,55 @@
+"""Equal seeds give equal games, compiled and interpreted (law 9), compared state by state."""
+
+import os
+import subprocess
+import sys
+from hashlib import blake2b
+from pathlib import Path
+
+import demesne
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, Generator, SecureGenerator, derive
+
+ROOT = Path(__file__).resolve().parent.parent
+# Together they hold Gardens (7) and every Action (8 to 31).
+KINGDOMS = [tuple(range(7, 17)), tuple(range(17, 27)), tuple(range(22, 32))]
+
+
+def digest_of_random_game(kingdom: tuple[int, ...], players: int, rng: Generator, choices: Generator) -> str:
+    """Play one game with random answers; return the digest of all its states in order."""
+    total = blake2b(digest_size=16)
+    state = State.start(Setup(kingdom, players, max_turns=60), rng)
+    while not state.is_over:
+        actions = state.legal_actions()
+        state.apply(state.actor, actions[choices.below(len(actions))], rng)
+        total.update(state.digest().encode())
+    total.update(repr((state.scores(), state.returns())).encode())
+    return total.hexdigest()
+
+
+def digests() -> list[str]:
+    """Return one digest for each kingdom, number of players and kind of generator."""
+    lines = []
+    for kind in (FastGenerator, SecureGenerator):
+        for kingdom in KINGDOMS:
+            for players in (2, 3, 4):
+                rng, choices = (kind(derive("digests", *kingdom, players, use)) for use in ("game", "bots"))
+                digest = digest_of_random_game(kingdom, players, rng, choices)
+                lines.append(f"{kind.__name__} {kingdom[0]} {players} {digest}")
+    return lines
+
+
+def test_both_builds_play_the_same_games(require):
+    require(demesne.COMPILED, "the compiled build")
+    bases = os.pathsep.join(str(ROOT / base) for base in ("src", "benchmarks"))
+    output = subprocess.check_output(
+        [sys.executable, __file__], env={**os.environ, "PYTHONPATH": bases}, text=True
+    )
+    mode, *interpreted = output.splitlines()
+    assert mode == "interpreted"
+    assert digests() == interpreted
+
+
+if __name__ == "__main__":
+    print(demesne.MODE, *digests(), sep="\n")
