@@ -84,9 +84,9 @@ class Effects(Table):
         if loot:
             self.push(asks.ASK_THIEF_GAIN, player, card, loot, 0)
 
-    def ask_library(self, player: i64, card: i64, subject: i64) -> None:
-        """Ask in secret whether the Action just drawn is set aside."""
-        self.push(asks.ASK_LIBRARY, player, card, subject, 0)
+    def ask_library(self, player: i64, card: i64, subject: i64, known: bool) -> None:
+        """Ask whether the Action just drawn is set aside, in secret unless everybody `known` it on the deck."""
+        self.push(asks.ASK_LIBRARY, player, card, subject, 1 if known else 0)
 
     def later(self, player: i64, card: i64, step: i64) -> None:
         """Call the card's `resume` with `step` when all that is put on the stack after this is done."""

@@ -190,6 +190,15 @@ class Memory:
                 found.append((card, n))
         return found
 
+    def tops_start(self, player: i64) -> int:
+        """Return where a player's known cards begin in `tops`."""
+        start: i64 = 0
+        seat: i64 = 0
+        while seat < player:
+            start += self.cells[self.base(seat) + TOPS]
+            seat += 1
+        return int(start)
+
     def push(self, kind: i64, player: i64, card: i64, count: i64, extra: i64) -> None:
         """Put a frame on the stack. Ten Throne Rooms and the deepest effect need fourteen."""
         if self.depth >= MAX_FRAMES:

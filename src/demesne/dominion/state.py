@@ -1,9 +1,7 @@
 """The state of a game of Dominion: what an action does, the phases of a turn, and the end."""
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks, events
@@ -16,8 +14,8 @@ from demesne.dominion.actions import (
     PLAY_ALL,
     REVEAL,
     SET_ASIDE,
+    VERB_PLAY,
 )
-from demesne.dominion.bags import total
 from demesne.dominion.decisions import TREASURE_WORDS, Decisions
 from demesne.dominion.effects import FLOOR, OPTIONAL
 from demesne.dominion.ids import COPPER, CURSE, ESTATE, GARDENS, NO_CARD
@@ -45,8 +43,8 @@ from demesne.dominion.memory import (
     frame_extra,
     frame_kind,
     frame_player,
-    player_words,
 )
+from demesne.dominion.saving import blank, check, digest, fill, to_bytes
 from demesne.dominion.setup import Setup
 from demesne.kernel.bits import single
 from demesne.kernel.chance import Generator
@@ -68,7 +66,7 @@ class State(Decisions):
     @staticmethod
     def start(setup: Setup, rng: Generator, sink: Sink | None = None) -> "State":
         """Lay out the supply (S2-S5), deal everybody a hand (S1) and begin the first turn."""
-        state = State(setup, vec[i64]([0] * int(player_words(setup.players))))
+        state = State(setup, blank(setup))
         for card in range(32):
             state.add(SUPPLY, card, setup.piles[card])
         seat: i64 = 0
@@ -93,8 +91,7 @@ class State(Decisions):
             dealt += 1
         state.begin_turn(setup.first)
         state.advance()
-        state.rng = NOBODY
-        state.sink = None
+        state.forget_drivers()
         return state
 
     def clone(self) -> "State":
@@ -102,6 +99,22 @@ class State(Decisions):
         other = State(self.setup, self.cells[:])
         self.copy_onto(other)
         return other
+
+    def to_bytes(self) -> bytes:
+        """Return all of this state but its setup; equal states give equal bytes."""
+        return to_bytes(self)
+
+    @staticmethod
+    def from_bytes(setup: Setup, data: bytes) -> "State":
+        """Return the state that `to_bytes` gave. Raises RecordError if it could not stand on a table."""
+        state = State(setup, blank(setup))
+        fill(state, data)
+        check(state)
+        return state
+
+    def digest(self) -> str:
+        """Return 32 hexadecimal digits that identify this state and its setup."""
+        return digest(self)
 
     def view(self, seat: i64) -> "View":
         """Return what `seat` (-1: a spectator) knows, as a value of its own."""
@@ -132,6 +145,10 @@ class State(Decisions):
         else:
             self.act(seat, action)
         self.advance()
+        self.forget_drivers()
+
+    def forget_drivers(self) -> None:
+        """Give back the generator and the sink that were borrowed."""
         self.rng = NOBODY
         self.sink = None
 
@@ -260,8 +277,8 @@ class State(Decisions):
                         self.setup.cards[card].resume(self, player, frame_count(frame))
             elif self.phase == asks.BUY_PHASE:
                 if self.buys:
-                    if self.buyable() or self.options(0):
-                        self.actor = self.turn_player
+                    self.actor = self.turn_player
+                    if self.buyable() or self.options(VERB_PLAY):
                         return
                 self.end_turn()
             elif self.phase == asks.ACTION_PHASE:

@@ -240,15 +240,6 @@ class Table(Memory):
 
     # The top of the deck
 
-    def tops_start(self, player: i64) -> int:
-        """Return where a player's known cards begin in `tops`."""
-        start: i64 = 0
-        seat: i64 = 0
-        while seat < player:
-            start += self.cells[self.base(seat) + TOPS]
-            seat += 1
-        return int(start)
-
     def lift(self, player: i64) -> i64:
         """Take the known top card off the deck and return it."""
         start = self.tops_start(player)
@@ -256,6 +247,10 @@ class Table(Memory):
         self.tops = self.tops[:start] + self.tops[start + 1 :]
         self.cells[self.base(player) + TOPS] -= 1
         return card
+
+    def has_known_top(self, player: i64) -> bool:
+        """Tell whether everybody knows the top card of a deck."""
+        return self.cells[self.base(player) + TOPS] > 0
 
     def put_on_deck(self, player: i64, card: i64) -> None:
         """Put a card, which everybody knows, on top of the deck."""

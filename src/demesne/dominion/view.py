@@ -41,9 +41,12 @@ from demesne.dominion.memory import (
     frame_extra,
     frame_kind,
     frame_player,
-    player_words,
 )
+from demesne.dominion.saving import blank, fill, to_bytes
+from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
+from demesne.kernel.chance import Generator
+from demesne.kernel.errors import RecordError
 
 SPECTATOR: Final = -1
 
@@ -68,7 +71,7 @@ def public_phase(state: State, seat: i64) -> i64:
 def redact(state: State, seat: i64) -> State:
     """Return a copy that holds only what `seat` (-1: a spectator) knows with perfect memory (K3)."""
     players: i64 = state.setup.players
-    copy = State(state.setup, vec[i64]([0] * int(player_words(players))))
+    copy = State(state.setup, blank(state.setup))
     source = state.cells
     cells = copy.cells
     word: i64 = 0
@@ -130,7 +133,7 @@ def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
 def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
     """Take out of the top frame of a copy what only the seat that answers knows."""
     frame: i64 = state.frame()
-    if frame_kind(frame) == asks.ASK_LIBRARY:
+    if frame_kind(frame) == asks.ASK_LIBRARY and frame_extra(frame) == 0:
         copy.replace(frame - (frame_count(frame) << BITS_FRAME_COUNT))
     elif choice_hidden:
         player: i64 = frame_player(frame)
@@ -393,6 +396,26 @@ class View:
     def worth(self, seat: i64) -> i64:
         """Return the coins of all Treasures that a seat owns."""
         return self.owned(seat, 0) + 2 * self.owned(seat, 1) + 3 * self.owned(seat, 2)
+
+    def to_bytes(self) -> bytes:
+        """Return the view in a canonical form: equal views give equal bytes, whatever is hidden behind them."""
+        copy = redact(self._state, self.seat)
+        return bytes([int(self.seat) + 1]) + to_bytes(copy)
+
+    @staticmethod
+    def from_bytes(setup: Setup, data: bytes) -> "View":
+        """Return the view that `to_bytes` gave. Raises RecordError for bytes of another shape."""
+        if not data or data[0] > setup.players:
+            raise RecordError("the saved view belongs to another number of players")
+        state = State(setup, blank(setup))
+        fill(state, data[1:])
+        return View(state, data[0] - 1)
+
+    def sample(self, rng: Generator) -> State:
+        """Draw a full state that this seat cannot tell from the true one (see `sample`)."""
+        from demesne.dominion.sample import sample_state
+
+        return sample_state(redact(self._state, self.seat), self.seat, rng)
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat < 0 else f"seat {self.seat}"

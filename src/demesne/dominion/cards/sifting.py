@@ -49,12 +49,13 @@ class Library(Card):
 
     def resume(self, state: "State", player: i64, step: i64) -> None:
         while state.hand_size(player) < 7:
+            known = state.has_known_top(player)
             card: i64 = state.draw_secretly(player)
             if card == ids.NO_CARD:
                 break
             if state.setup.cards[card].is_action:
                 state.later(player, self.number, 0)
-                state.ask_library(player, self.number, card)
+                state.ask_library(player, self.number, card, known)
                 return
         state.tell_draws(player)
         state.discard_limbo(player)
