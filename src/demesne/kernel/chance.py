@@ -5,7 +5,7 @@ equal games on every platform, compiled or not. All products stay below 2^63.
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -41,7 +41,7 @@ class Generator:
     `listens` tells a state to `announce` the contents of a bag before it draws from it.
     """
 
-    algorithm: str = "none"
+    algorithm: ClassVar[str] = "none"
 
     def __init__(self) -> None:
         self.position: i64 = 0
@@ -61,7 +61,7 @@ class FastGenerator(Generator):
     One block of the network serves two draws. It is not a cipher: the server uses `SecureGenerator`.
     """
 
-    algorithm = "fast/1"
+    algorithm: ClassVar[str] = "fast/1"
 
     def __init__(self, key: bytes) -> None:
         """Use the first 8 bytes of `key`."""
@@ -151,7 +151,7 @@ class FastGenerator(Generator):
 class SecureGenerator(Generator):
     """For the table: keyed BLAKE2b in counter mode over a 256-bit key; 48 bits for each try."""
 
-    algorithm = "secure/1"
+    algorithm: ClassVar[str] = "secure/1"
 
     def __init__(self, key: bytes) -> None:
         """Raise ValueError unless `key` has 32 bytes."""
@@ -188,7 +188,7 @@ class ScriptedGenerator(Generator):
     `used` is the number of outcomes replayed. An outcome outside its range raises ValueError.
     """
 
-    algorithm = "scripted/1"
+    algorithm: ClassVar[str] = "scripted/1"
 
     def __init__(self, outcomes: list[int]) -> None:
         self.position = 0
@@ -212,13 +212,14 @@ class ScriptedGenerator(Generator):
 
 
 class RecordingGenerator(Generator):
-    """Passes draws through from another generator and keeps their outcomes, for the game record."""
+    """Passes draws through from another generator, `source`, and keeps their outcomes, for the game record."""
+
+    algorithm: ClassVar[str] = "recording/1"
 
     def __init__(self, source: Generator) -> None:
         self.position = source.position
         self.listens = False
         self.source = source
-        self.algorithm = source.algorithm
         self.outcomes: list[int] = []
 
     def below(self, n: i64) -> i64:
