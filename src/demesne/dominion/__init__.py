@@ -1,0 +1,1 @@
+"""Dominion, base game, first edition."""
