@@ -141,7 +141,7 @@ def test_ending_of_the_file_chooses_the_format(tmp_path, name):
         (["simulate", "dominion"], ["2 to 4 players", "-p BOT"]),
         (["simulate", "dominion", "-p", "random"], ["2 to 4 players", "not 1"]),
         (["simulate", "dominion", *["-p", "random"] * 5], ["2 to 4 players", "not 5"]),
-        (["simulate", "chess", "-p", "random", "-p", "random"], ["no game 'chess'", "dominion"]),
+        (["simulate", "chess", "-p", "random", "-p", "random"], ["chess", "dominion"]),
         (["simulate", "dominion", "-p", "random", "-p"], ["-p"]),
         (["simulate", "dominion", "-p", "random", "-p", "bigmoney"], ["bigmoney", "big-money", "random"]),
         (["simulate", "dominion", "-p", "random", "-p", "/nowhere/x.strategy"], ["/nowhere/x.strategy"]),
@@ -269,3 +269,14 @@ def test_result_survives_a_file_that_cannot_be_written(tmp_path, bots):
 def test_output_to_a_device_leaves_it_a_device():
     assert demesne(*SOME, "--format", "json", "--out", os.devnull).returncode == 0
     assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
+
+
+def test_records_are_written_and_read_again(tmp_path):
+    assert demesne(*SOME, "--records", str(tmp_path / "records"), "--jobs", "2").returncode == 0
+    assert len(list((tmp_path / "records").iterdir())) == 20
+
+
+def test_records_are_not_mixed(tmp_path):
+    (tmp_path / "game-1.jsonl").touch()
+    assert_one_line(demesne(*SOME, "--records", str(tmp_path)), "holds records already", "--records")
+    assert_one_line(demesne(*SOME, "--records", str(tmp_path / "game-1.jsonl")), "is a file")

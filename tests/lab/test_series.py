@@ -2,7 +2,6 @@ from dataclasses import replace
 
 import pytest
 
-from demesne.lab import series as module
 from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
 from demesne.lab.series import Series
@@ -12,10 +11,10 @@ PLAN = Plan("dominion", ("random", "random", "random"), 400, 5, series=8)
 
 
 @pytest.fixture
-def scripted(monkeypatch):
-    """Replace the match loop by one whose winners are given, and give the list of who began each game."""
+def scripted():
+    """A dictionary for the winners of games, and a function that plays and tells who began each."""
     began = []
-    winners = {}
+    winners: dict[int, list[int]] = {}
 
     def run_chunk(setup, bots, seed, first, count, fixed_seats, tally):
         assert count == 1
@@ -26,61 +25,53 @@ def scripted(monkeypatch):
             tally.shares12[player] += 12 // len(won)
         tally.games += 1
 
-    monkeypatch.setattr(module, "run_chunk", run_chunk)
-    return winners, began
+    def played(plan, *calls):
+        series = Series(plan, [], run_chunk)
+        for first, count in calls:
+            series.play(first, count, Tally(plan.players))
+        seats = list(began)
+        began.clear()
+        return seats
 
-
-def played(plan, count):
-    Series(plan, []).play(0, count, Tally(plan.players))
+    return winners, played
 
 
 def test_player_to_the_left_of_the_winner_begins(scripted):
-    winners, began = scripted
+    winners, played = scripted
     winners |= {0: [1], 1: [2], 2: [0]}
-    played(PLAN, 4)
-    assert began[1:] == [2, 0, 1]
+    assert played(PLAN, (0, 4))[1:] == [2, 0, 1]
 
 
 def test_after_a_tie_one_of_the_others_begins(scripted):
-    winners, began = scripted
+    winners, played = scripted
     winners |= {0: [0, 2], 1: [1, 2]}
-    played(PLAN, 3)
-    assert began[1:] == [1, 0]
+    assert played(PLAN, (0, 3))[1:] == [1, 0]
 
 
 def test_everybody_begins_some_series_and_follows_some_complete_tie(scripted):
-    winners, began = scripted
+    winners, played = scripted
     winners |= {number: [0, 1, 2] for number in range(400)}
-    played(PLAN, 400)
+    began = played(PLAN, (0, 400))
     assert set(began[0::8]) == {0, 1, 2}
     assert set(began[1::8]) == {0, 1, 2}
 
 
 def test_first_player_of_a_series_does_not_depend_on_the_one_before(scripted):
-    winners, began = scripted
-    played(PLAN, 400)
-    before = list(began)
-    began.clear()
+    winners, played = scripted
+    before = played(PLAN, (0, 400))
     winners |= {number: [1] for number in range(400)}
-    played(PLAN, 400)
-    assert began[0::8] == before[0::8]
+    assert played(PLAN, (0, 400))[0::8] == before[0::8]
 
 
 def test_series_of_one_game_is_a_random_first_player(scripted):
-    _, began = scripted
-    played(replace(PLAN, series=1), 300)
+    _, played = scripted
+    began = played(replace(PLAN, series=1), (0, 300))
     assert all(70 < began.count(seat) < 130 for seat in range(3))
 
 
 def test_cutting_the_calls_differently_changes_nothing(scripted):
-    _, began = scripted
-    played(PLAN, 16)
-    whole = list(began)
-    began.clear()
-    series = Series(PLAN, [])
-    for first, count in ((0, 3), (3, 1), (4, 12)):
-        series.play(first, count, Tally(3))
-    assert began == whole
+    _, played = scripted
+    assert played(PLAN, (0, 16)) == played(PLAN, (0, 3), (3, 1), (4, 12))
 
 
 def test_real_series_repeat():

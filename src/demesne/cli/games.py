@@ -1,29 +1,27 @@
 """The games by name, for the commands that take one."""
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
+from demesne.kernel import registry
 from demesne.kernel.errors import SetupError
+from demesne.kernel.game import Game
 
-GAMES: Final = {"dominion": (2, 4)}
-"""Each game with its least and greatest number of players."""
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(GAMES)}.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(registry.names())}.")]
 
 
-def check_game(game: str) -> None:
-    """Raise SetupError unless this is a game."""
-    if game not in GAMES:
-        raise SetupError(f"no game {game!r}; the games are {', '.join(GAMES)}")
+def check_game(name: str) -> Game:
+    """Return the game of this name, or raise SetupError."""
+    return registry.find(name)
 
 
-def check_players(game: str, bots: Sequence[str]) -> None:
+def check_players(name: str, bots: Sequence[str]) -> None:
     """Raise SetupError unless the game takes so many players."""
-    check_game(game)
-    least, most = GAMES[game]
-    if not least <= len(bots) <= most:
+    game = check_game(name)
+    if not game.least_players <= len(bots) <= game.most_players:
         raise SetupError(
-            f"{game} has {least} to {most} players: give -p BOT once for each of them, not {len(bots)} times"
+            f"{name} has {game.least_players} to {game.most_players} players: "
+            f"give -p BOT once for each of them, not {len(bots)} times"
         )

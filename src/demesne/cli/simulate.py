@@ -50,6 +50,9 @@ def simulate(
         typer.Option("--format", help="table, json, csv or parquet; default: by --out, else table."),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="New directory for records of the games, a file each.")
+    ] = None,
 ) -> int:
     """Let bots play many games and report who wins how often."""
     from demesne.lab.interruption import Interruption
@@ -75,7 +78,7 @@ def simulate(
             series=series or 0,
         )
         destination = Destination(out) if out else None
-        report = _play(plan, jobs, form, interruption)
+        report = _play(plan, jobs, form, interruption, records)
         _deliver(report, form, destination)
     return 0 if report.complete else _INTERRUPTED
 
@@ -96,7 +99,7 @@ def _format(form: str | None, out: Path | None) -> str:
     return form
 
 
-def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption") -> "Report":
+def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", records: Path | None) -> "Report":
     """Simulate with bars where somebody is looking on."""
     from demesne.lab.simulate import simulate as play
 
@@ -104,8 +107,8 @@ def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption") -> "
         from demesne.lab.progress import bars
 
         with bars(plan) as watch:
-            return play(plan, jobs, watch, interruption)
-    return play(plan, jobs, None, interruption)
+            return play(plan, jobs, watch, interruption, records)
+    return play(plan, jobs, None, interruption, records)
 
 
 def _deliver(report: "Report", form: str, destination: "Destination | None") -> None:

@@ -80,10 +80,10 @@ class Plan:
 
     def setup(self, first: int = 0) -> "Setup":
         """Return the game to play with seat `first` to begin, or raise SetupError."""
-        from demesne.dominion import kingdoms
+        from demesne.dominion.kingdoms import resolve
         from demesne.dominion.setup import Setup
 
-        return Setup(kingdoms.resolve(self.kingdom, self.seed), self.players, self.max_turns, first)
+        return Setup(resolve(self.kingdom, self.seed), self.players, self.max_turns, first)
 
     def make_bots(self) -> list["Bot"]:
         """Return one new bot for each player, or raise SetupError for an unknown code."""

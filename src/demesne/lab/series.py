@@ -1,14 +1,19 @@
 """Series of games, in which the result of one game says who begins the next (S6)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from demesne.dominion.series import next_first
 from demesne.kernel.chance import FastGenerator, derive
-from demesne.lab.match import Tally, run_chunk
+from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
 
 if TYPE_CHECKING:
+    from demesne.dominion.setup import Setup
     from demesne.players.bot import Bot
+
+ChunkRunner = Callable[["Setup", list["Bot"], int, int, int, bool, Tally], None]
+"""Plays games and adds them up: `match.run_chunk`, or what does the same and more."""
 
 
 class Series:
@@ -17,9 +22,10 @@ class Series:
     The first player of every first game is random, as a function of the seed and the number of the game.
     """
 
-    def __init__(self, plan: Plan, bots: list["Bot"]) -> None:
+    def __init__(self, plan: Plan, bots: list["Bot"], run_chunk: ChunkRunner) -> None:
         self.plan = plan
         self.bots = bots
+        self.run_chunk = run_chunk
         self.setups = [plan.setup(first) for first in range(plan.players)]
         self.winners: list[int] = []
 
@@ -31,5 +37,5 @@ class Series:
             rng = FastGenerator(derive(self.plan.seed, "first player", number))
             setup = self.setups[next_first(self.winners, self.plan.players, rng)]
             before = [int(shares) for shares in tally.shares12]
-            run_chunk(setup, self.bots, self.plan.seed, number, 1, True, tally)
+            self.run_chunk(setup, self.bots, self.plan.seed, number, 1, True, tally)
             self.winners = [j for j, shares in enumerate(before) if tally.shares12[j] > shares]

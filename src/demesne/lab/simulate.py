@@ -1,14 +1,19 @@
 """Runs a plan: its chunks are played here or in worker processes and their sums merged in index order."""
 
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from demesne.kernel.errors import BotError, SetupError
 from demesne.lab.interruption import Interruption
 from demesne.lab.match import Tally, run_chunk
 from demesne.lab.plan import Plan
 from demesne.lab.report import Report, report
-from demesne.lab.series import Series
+from demesne.lab.series import ChunkRunner, Series
+
+if TYPE_CHECKING:
+    from demesne.lab.recording import Recorder
 
 Watcher = Callable[[Tally], None]
 """Called with the sums so far each time they grew; it must not change them."""
@@ -22,11 +27,18 @@ _MOST_SECONDS = 0.04
 class Player:
     """Plays chunks, in calls of the compiled loop short enough for Ctrl-C to be heard between them."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, records: Path | None = None) -> None:
         self.plan = plan
         self.setup = plan.setup()
         self.bots = plan.make_bots()
-        self.series = Series(plan, self.bots) if plan.series else None
+        self.recorder: Recorder | None = None
+        self.run_chunk: ChunkRunner = run_chunk
+        if records is not None:
+            from demesne.lab import recording
+
+            self.recorder = recording.Recorder(plan, records)
+            self.run_chunk = self.recorder.run_chunk
+        self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
         self.step = 1
 
     def play(self, first: int, count: int, interruption: Interruption | None = None) -> Tally:
@@ -53,7 +65,7 @@ class Player:
         played = int(tally.games)
         try:
             if self.series is None:
-                run_chunk(self.setup, self.bots, plan.seed, first, number, plan.fixed_seats, tally)
+                self.run_chunk(self.setup, self.bots, plan.seed, first, number, plan.fixed_seats, tally)
             else:
                 self.series.play(first, number, tally)
         except BotError as error:
@@ -68,9 +80,13 @@ class Player:
 
 
 def simulate(
-    plan: Plan, jobs: int = 1, watch: Watcher | None = None, interruption: Interruption | None = None
+    plan: Plan,
+    jobs: int = 1,
+    watch: Watcher | None = None,
+    interruption: Interruption | None = None,
+    records: Path | None = None,
 ) -> Report:
-    """Play a plan with `jobs` processes and report it.
+    """Play a plan with `jobs` processes and report it; `records` is a directory for a record of each game.
 
     The report is the same for every `jobs`, but for its time. After Ctrl-C it covers the chunks that were
     finished without a gap from the first, and `complete` is false; a caller that already listens for Ctrl-C
@@ -79,10 +95,12 @@ def simulate(
     """
     if interruption is None:
         with Interruption() as interruption:
-            return simulate(plan, jobs, watch, interruption)
+            return simulate(plan, jobs, watch, interruption, records)
     if not 1 <= jobs <= MOST_JOBS:
         raise SetupError(f"the number of jobs must be from 1 to {MOST_JOBS}, not {jobs}")
-    player = Player(plan)
+    player = Player(plan, records)
+    if player.recorder:
+        player.recorder.prepare()
     total = Tally(plan.players)
     started = perf_counter()
     if jobs == 1:
@@ -90,7 +108,9 @@ def simulate(
     else:
         from demesne.lab.workers import play_in_workers
 
-        complete = play_in_workers(plan, jobs, total, watch, interruption)
+        complete = play_in_workers(plan, jobs, total, watch, interruption, records)
+    if player.recorder and not complete:
+        player.recorder.keep(int(total.games))
     kingdom = [player.setup.cards[number].name for number in player.setup.kingdom]
     return report(plan, kingdom, total, complete, perf_counter() - started)
 

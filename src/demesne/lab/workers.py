@@ -9,6 +9,7 @@ import signal
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from demesne.kernel.errors import BotError, DemesneError
@@ -26,7 +27,7 @@ Answer = tuple[int, tuple[int, ...], str]
 """Index of a chunk, its sums, and "" or the text of the error that ended it."""
 
 
-def work(plan: Plan, link: Connection) -> None:
+def work(plan: Plan, records: Path | None, link: Connection) -> None:
     """Play chunks that arrive as (index, first, count) until the other side closes or one fails."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from demesne.lab.simulate import Player
@@ -36,7 +37,7 @@ def work(plan: Plan, link: Connection) -> None:
         while True:
             index, first, count = link.recv()
             try:
-                player = player or Player(plan)
+                player = player or Player(plan, records)
                 link.send((index, player.play(first, count).to_tuple(), ""))
             except DemesneError as error:
                 link.send((index, (), str(error)))
@@ -48,7 +49,7 @@ def work(plan: Plan, link: Connection) -> None:
 class Workers:
     """The processes of one simulation and the chunks that are with them."""
 
-    def __init__(self, plan: Plan, jobs: int, interruption: Interruption) -> None:
+    def __init__(self, plan: Plan, jobs: int, interruption: Interruption, records: Path | None) -> None:
         self.tasks = enumerate(plan.chunks())
         self.processes: dict[Connection, SpawnProcess] = {}
         self.listening: list[Connection] = []
@@ -57,7 +58,7 @@ class Workers:
         with interruption.deaf():
             for _ in range(min(jobs, plan.number_of_chunks)):
                 here, there = context.Pipe()
-                process = context.Process(target=work, args=(plan, there), daemon=True)
+                process = context.Process(target=work, args=(plan, records, there), daemon=True)
                 process.start()
                 there.close()
                 self.processes[here] = process
@@ -100,13 +101,18 @@ class Workers:
 
 
 def play_in_workers(
-    plan: Plan, jobs: int, total: Tally, watch: "Watcher | None", interruption: Interruption
+    plan: Plan,
+    jobs: int,
+    total: Tally,
+    watch: "Watcher | None",
+    interruption: Interruption,
+    records: Path | None = None,
 ) -> bool:
     """Add the sums of the whole plan to `total`; return False if Ctrl-C ended it early.
 
     After Ctrl-C `total` covers all chunks before the first one that is missing.
     """
-    workers = Workers(plan, jobs, interruption)
+    workers = Workers(plan, jobs, interruption, records)
     try:
         return _collect(workers, total, watch, interruption)
     finally:
