@@ -1,0 +1,78 @@
+"""Dominion as a game of the registry."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from demesne.dominion import kingdoms, notation
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import Generator
+from demesne.kernel.errors import SetupError
+from demesne.kernel.events import Sink
+from demesne.kernel.game import Game, GameState
+
+
+class Dominion(Game):
+    """The base game, first edition."""
+
+    name = "dominion"
+    title = "Dominion"
+    rules = "first-edition/1"
+    least_players = 2
+    most_players = 4
+
+    def make_setup(self, players: int, options: Mapping[str, object], seed: int) -> object:
+        """Return a setup; the options are `kingdom` (a name or ten cards), `max_turns` and `first`."""
+        kingdom = kingdoms.resolve(str(options.get("kingdom", "first-game")), seed)
+        return Setup(kingdom, players, _whole(options, "max_turns"), _whole(options, "first"))
+
+    def setup_to_json(self, setup: object) -> dict[str, object]:
+        assert isinstance(setup, Setup)
+        return {
+            "kingdom": [setup.cards[card].name for card in setup.kingdom],
+            "players": int(setup.players),
+            "max_turns": int(setup.max_turns),
+            "first": int(setup.first),
+        }
+
+    def setup_from_json(self, data: Mapping[str, object]) -> object:
+        kingdom = data.get("kingdom")
+        if not isinstance(kingdom, list) or not all(isinstance(name, str) for name in kingdom):
+            raise SetupError("the kingdom of a setup is a list of ten names")
+        unknown = [key for key in data if key not in ("kingdom", "players", "max_turns", "first")]
+        if unknown:
+            raise SetupError(f"a setup of Dominion has no {unknown[0]!r}")
+        names = [str(name) for name in kingdom]
+        return Setup(names, _whole(data, "players"), _whole(data, "max_turns"), _whole(data, "first"))
+
+    def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> GameState:
+        assert isinstance(setup, Setup)
+        return State.start(setup, rng, sink)
+
+    def text(self, state: GameState, seat: int, action: int) -> str:
+        assert isinstance(state, State)
+        return notation.text(action, state.view(seat), state.setup.cards)
+
+    def parse(self, text: str, state: GameState, seat: int, names: Sequence[str] | None = None) -> int:
+        assert isinstance(state, State)
+        return notation.parse(text, state.view(seat), state.setup.cards, names)
+
+    def result(self, state: GameState) -> dict[str, object]:
+        assert isinstance(state, State)
+        return {
+            "scores": state.scores(),
+            "winners": [seat for seat, share in enumerate(state.returns()) if share > 0],
+            "turns": [int(state.turns(seat)) for seat in range(int(state.setup.players))],
+            "unfinished": state.unfinished,
+        }
+
+
+def _whole(data: Mapping[str, object], key: str) -> int:
+    """Return a whole number of a setup, 0 where there is none."""
+    value = data.get(key, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 10**9:
+        raise SetupError(f"{key} of a setup is a whole number, not {str(value)[:40]!r}")
+    return value
+
+
+GAME: Final = Dominion()

@@ -1,0 +1,78 @@
+"""Recorded games for tests: played at random from a key, and edits of their files."""
+
+import json
+
+from demesne.dominion.game import GAME
+from demesne.dominion.setup import Setup
+from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
+from demesne.kernel.jsonlines import Object
+from demesne.kernel.record import Header, Move, Record
+from demesne.kernel.replay import result_of
+
+KINGDOM = (
+    "Bureaucrat",
+    "Chancellor",
+    "Library",
+    "Militia",
+    "Moat",
+    "Spy",
+    "Thief",
+    "Throne Room",
+    "Cellar",
+    "Mine",
+)
+PEOPLE: list[Object] = [
+    {"name": "Ann", "bot": None},
+    {"name": "Bo", "bot": "random"},
+    {"name": "Cy", "bot": "big-money"},
+]
+
+
+def header(seed="record", players=2, secure=True, stored=True, max_turns=12, kingdom=KINGDOM):
+    """Return the header of a game with a key of its own."""
+    setup = Setup(kingdom, players, max_turns)
+    kind = SecureGenerator if secure else FastGenerator
+    return Header(
+        "dominion",
+        GAME.rules,
+        GAME.setup_to_json(setup),
+        kind.algorithm,
+        derive(seed, size=32 if secure else 8),
+        PEOPLE[:players],
+        stored=stored,
+        origin={"seed": 1, "number": 17},
+        options={"language": "en"},
+    )
+
+
+def play(head, moves=10**9):
+    """Play a game at random, or its first moves, and return its record and its last state."""
+    source = RecordingGenerator(head.generator())
+    chooser = FastGenerator(derive(head.key, "choices"))
+    state = GAME.start(GAME.setup_from_json(head.setup), source)
+    record = Record(head, drawn(source, head))
+    while not state.is_over and len(record.moves) < moves:
+        seat = state.current_player
+        actions = state.view(seat).legal_actions()
+        action = actions[chooser.below(len(actions))]
+        text = GAME.text(state, seat, action)
+        state.apply(seat, action, source)
+        record.moves.append(Move(seat, text, drawn(source, head)))
+    if state.is_over:
+        record.result = result_of(GAME, state)
+    return record, state
+
+
+def drawn(source, head):
+    """Take the outcomes of a move out of a recording generator."""
+    outcomes = list(source.outcomes) if head.stored else []
+    source.outcomes.clear()
+    return outcomes
+
+
+def edited(record, line, **changes):
+    """Return the bytes of a record in which keys of a line (from 1) have other values; ... removes a key."""
+    lines = [json.loads(text) for text in record.to_bytes().splitlines()]
+    lines[line - 1] |= changes
+    lines[line - 1] = {key: value for key, value in lines[line - 1].items() if value is not ...}
+    return b"".join(json.dumps(data).encode() + b"\n" for data in lines)
