@@ -68,14 +68,15 @@ class Recorder:
     ) -> None:
         """Do what `match.run_chunk` does, and write records."""
         players = len(bots)
+        streams = Streams(seed, players)
         for number in range(first, first + count):
             shift = 0 if fixed_seats else number % players
             order = [(seat - shift) % players for seat in range(players)]
-            streams = Streams(seed, number, players)
+            streams.turn_to(number)
             draws = RecordingGenerator(streams.game)
             moves: list[tuple[int, str, int]] = []
             scribes: list[Bot] = [Scribe(bots[player], draws, moves) for player in order]
-            state = play_game(setup, scribes, seed, number, None, draws)
+            state = play_game(setup, scribes, streams, number, None, draws)
             names = self.plan.names()
             header = Header(
                 self.plan.game,
