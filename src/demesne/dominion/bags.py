@@ -23,7 +23,9 @@ def total(word: i64) -> i64:
 
 def presence(word: i64) -> i64:
     """Return the set of cards present in one word, as eight bits."""
-    x: i64 = ((word + 0x3F3F3F3F3F3F3F3F) & 0x4040404040404040) >> 6
+    x: i64 = word | (word >> 4)
+    x |= x >> 2
+    x = (x | (x >> 1)) & 0x0101010101010101
     x = (x | (x >> 7)) & 0x0003000300030003
     x = (x | (x >> 14)) & 0x0000000F0000000F
     return (x | (x >> 28)) & 0xFF

@@ -7,19 +7,11 @@ from mypy_extensions import i64
 from demesne.dominion import asks
 from demesne.dominion.actions import (
     BUY,
-    DECLINE,
-    DISCARD_DECK,
-    DISCARD_IT,
     DONE,
     END,
-    KEEP,
-    KEEP_DECK,
     N_ACTIONS,
     PLAY_ALL,
-    PUT_BACK,
-    REVEAL,
-    SET_ASIDE,
-    SPECIAL,
+
     VERB_BUY,
     VERB_DISCARD,
     VERB_GAIN,
@@ -29,24 +21,24 @@ from demesne.dominion.actions import (
     VERB_TRASH,
     VERBS,
 )
+from demesne.dominion.bags import presence
 from demesne.dominion.effects import FLOOR, OPTIONAL, Effects
-from demesne.dominion.ids import TREASURES
-from demesne.dominion.memory import (
-    HAND,
-    frame_count,
-    frame_extra,
-    frame_kind,
-    frame_player,
-)
+from demesne.dominion.ids import FIRST_ACTION, TREASURES
+from demesne.dominion.memory import HAND, frame_count, frame_extra, frame_kind, frame_player
 from demesne.dominion.setup import DEEPEST_COINS
 from demesne.kernel.bits import count, select, single
 
 TREASURE_WORDS: Final = 0xFFFFFF
 
-
-def special(action: i64) -> i64:
-    """Return the set that holds just a special action."""
-    return single(action - SPECIAL)
+# Sets of special actions: bit k is action 192 + k.
+ONLY_END: Final = 0b1
+END_OR_PLAY_ALL: Final = 0b11
+ONLY_DONE: Final = 0b100
+REVEAL_OR_DECLINE: Final = 0b11000
+ONLY_DECLINE: Final = 0b10000
+DECK_ANSWERS: Final = 0b1100000
+SPY_ANSWERS: Final = 0b110000000
+LIBRARY_ANSWERS: Final = 0b11000000000
 
 
 class Decisions(Effects):
@@ -62,23 +54,37 @@ class Decisions(Effects):
 
     def options(self, verb: i64) -> i64:
         """Return the legal cards for a verb; for the special verb bit k is action 192 + k."""
-        if self.actor < 0:
-            return 0
         if self.depth:
             return self.ask_options(self.frame(), verb)
+        if self.actor < 0:
+            return 0
+        hand: i64 = self.base(self.actor) + HAND
         if self.phase == asks.ACTION_PHASE:
             if verb == VERB_PLAY:
-                return self.hand_set(self.actor) & self.setup.action_set
-            return special(END) if verb == VERB_SPECIAL else 0
+                return self.actions_in_hand(hand)
+            if verb == VERB_SPECIAL:
+                return ONLY_END
+            return 0
         if verb == VERB_BUY:
             return self.buyable()
         if verb == VERB_PLAY:
-            return 0 if self.has_bought else self.hand_set(self.actor) & TREASURES
+            if self.has_bought:
+                return 0
+            return presence(self.cells[hand]) & TREASURES
         if verb == VERB_SPECIAL:
-            if not self.has_bought and self.cells[self.base(self.actor) + HAND] & TREASURE_WORDS:
-                return special(END) | special(PLAY_ALL)
-            return special(END)
+            if self.has_bought or self.cells[hand] & TREASURE_WORDS == 0:
+                return ONLY_END
+            return END_OR_PLAY_ALL
         return 0
+
+    def actions_in_hand(self, hand: i64) -> i64:
+        """Return the set of Actions in the hand at that place."""
+        cells = self.cells
+        return (
+            presence(cells[hand + 1]) << 8
+            | presence(cells[hand + 2]) << 16
+            | presence(cells[hand + 3]) << 24
+        )
 
     def buyable(self) -> i64:
         """Return the cards in the supply that the coins pay for (T3)."""
@@ -90,61 +96,68 @@ class Decisions(Effects):
     def ask_options(self, frame: i64, verb: i64) -> i64:
         """Return the options of a question on the stack."""
         kind: i64 = frame_kind(frame)
+        if verb == VERB_SPECIAL:
+            return self.special_options(frame)
+        if verb != card_verb(kind):
+            return 0
         player: i64 = frame_player(frame)
         extra: i64 = frame_extra(frame)
         if kind == asks.ASK_DISCARD:
-            if verb == VERB_DISCARD:
-                return self.discardable(player, frame_count(frame), extra)
-            return special(DONE) if verb == VERB_SPECIAL and extra & OPTIONAL else 0
+            if extra & OPTIONAL:
+                return self.hand_set(player) & from_floor(extra)
+            # In non-decreasing order (T9), and so that enough cards stay to choose from.
+            return self.hand_at_least(player, frame_count(frame)) & from_floor(extra)
         if kind == asks.ASK_TRASH:
-            if verb == VERB_TRASH:
-                return self.hand_set(player) & self.kind_set((extra >> 6) & 1) & from_floor(extra)
-            return special(DONE) if verb == VERB_SPECIAL and extra & OPTIONAL else 0
+            return self.hand_set(player) & self.kind_set((extra >> 6) & 1) & from_floor(extra)
         if kind == asks.ASK_GAIN:
-            if verb == VERB_GAIN:
-                return self.stock & self.setup.up_to(frame_count(frame)) & self.kind_set(extra & 1)
-            return 0
+            return self.stock & self.setup.up_to(frame_count(frame)) & self.kind_set(extra & 1)
         if kind == asks.ASK_DOUBLE:
-            return self.hand_set(player) & self.setup.action_set if verb == VERB_PLAY else 0
+            return self.hand_set(player) & self.setup.action_set
         if kind == asks.ASK_TOPDECK:
-            return self.hand_set(player) & self.setup.victory_set if verb == VERB_TOPDECK else 0
+            return self.hand_set(player) & self.setup.victory_set
         if kind == asks.ASK_THIEF_TRASH:
-            return self.limbo_set() & self.setup.treasure_set if verb == VERB_TRASH else 0
-        if kind == asks.ASK_THIEF_GAIN:
-            if verb == VERB_GAIN:
-                return loot_set(frame_count(frame)) & from_floor(extra)
-            return special(DONE) if verb == VERB_SPECIAL else 0
-        if verb != VERB_SPECIAL:
+            return self.limbo_set() & self.setup.treasure_set
+        return loot_set(frame_count(frame)) & from_floor(extra)
+
+    def special_options(self, frame: i64) -> i64:
+        """Return the special actions that a question allows."""
+        kind: i64 = frame_kind(frame)
+        if kind == asks.ASK_DISCARD or kind == asks.ASK_TRASH:
+            if frame_extra(frame) & OPTIONAL:
+                return ONLY_DONE
             return 0
         if kind == asks.ASK_REACT:
-            held = self.number(self.base(player) + HAND, self.setup.reaction)
-            return special(REVEAL) | special(DECLINE) if held else special(DECLINE)
+            if self.number(self.base(frame_player(frame)) + HAND, self.setup.reaction):
+                return REVEAL_OR_DECLINE
+            return ONLY_DECLINE
+        if kind == asks.ASK_THIEF_GAIN:
+            return ONLY_DONE
         if kind == asks.ASK_DECK:
-            return special(DISCARD_DECK) | special(KEEP_DECK)
+            return DECK_ANSWERS
         if kind == asks.ASK_SPY:
-            return special(DISCARD_IT) | special(PUT_BACK)
+            return SPY_ANSWERS
         if kind == asks.ASK_LIBRARY:
-            return special(SET_ASIDE) | special(KEEP)
+            return LIBRARY_ANSWERS
         return 0
-
-    def discardable(self, player: i64, n: i64, extra: i64) -> i64:
-        """Return what may be discarded next, in non-decreasing order (T9), so that `n` in all stay possible."""
-        if extra & OPTIONAL:
-            return self.hand_set(player) & from_floor(extra)
-        return self.hand_at_least(player, n) & from_floor(extra)
 
     def is_legal(self, action: i64) -> bool:
         """Tell whether the actor may take this action."""
-        if self.depth == 0 and self.phase == asks.BUY_PHASE:
-            if BUY <= action < BUY + 32:
-                return (self.buyable() >> (action - BUY)) & 1 != 0
-            if action == PLAY_ALL:
-                return (
-                    not self.has_bought and self.cells[self.base(self.actor) + HAND] & TREASURE_WORDS != 0
-                )
-        if not 0 <= action < N_ACTIONS:
+        if not 0 <= action < N_ACTIONS or self.actor < 0:
             return False
-        return (self.options(action >> 5) >> (action & 31)) & 1 != 0
+        if self.depth:
+            return (self.ask_options(self.frame(), action >> 5) >> (action & 31)) & 1 != 0
+        if action == END:
+            return True
+        hand: i64 = self.base(self.actor) + HAND
+        if self.phase == asks.ACTION_PHASE:
+            return FIRST_ACTION <= action < BUY and self.number(hand, action) > 0
+        if BUY <= action < BUY + 32:
+            return (self.buyable() >> (action - BUY)) & 1 != 0
+        if self.has_bought:
+            return False
+        if action == PLAY_ALL:
+            return self.cells[hand] & TREASURE_WORDS != 0
+        return action < 3 and self.number(hand, action) > 0
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions of the actor in ascending order; empty when the game is over."""
@@ -167,22 +180,14 @@ class Decisions(Effects):
         A reaction window is never skipped, so that it does not tell who holds a Moat.
         """
         kind: i64 = frame_kind(frame)
-        if kind == asks.ASK_REACT or kind == asks.ASK_LIBRARY or kind == asks.ASK_SPY or kind == asks.ASK_DECK:
+        verb: i64 = card_verb(kind)
+        if verb == VERB_SPECIAL:
             return -1
-        verb: i64
-        if kind == asks.ASK_DISCARD:
-            verb = VERB_DISCARD
-        elif kind == asks.ASK_TRASH or kind == asks.ASK_THIEF_TRASH:
-            verb = VERB_TRASH
-        elif kind == asks.ASK_DOUBLE:
-            verb = VERB_PLAY
-        elif kind == asks.ASK_TOPDECK:
-            verb = VERB_TOPDECK
-        else:
-            verb = VERB_GAIN
         mask: i64 = self.ask_options(frame, verb)
-        if self.ask_options(frame, VERB_SPECIAL):
-            return DONE if mask == 0 else -1
+        if self.special_options(frame):
+            if mask == 0:
+                return DONE
+            return -1
         if mask & (mask - 1):
             return -1
         return (verb << 5) + select(mask, 0)
@@ -197,6 +202,26 @@ class Decisions(Effects):
         return n
 
 
+def card_verb(ask: i64) -> i64:
+    """Return the verb by which a kind of decision chooses cards; the special verb if it chooses none.
+
+    The Buy phase also plays Treasures; its verb here is BUY.
+    """
+    if ask == asks.BUY_PHASE:
+        return VERB_BUY
+    if ask == asks.ACTION_PHASE or ask == asks.ASK_DOUBLE:
+        return VERB_PLAY
+    if ask == asks.ASK_DISCARD:
+        return VERB_DISCARD
+    if ask == asks.ASK_GAIN or ask == asks.ASK_THIEF_GAIN:
+        return VERB_GAIN
+    if ask == asks.ASK_TRASH or ask == asks.ASK_THIEF_TRASH:
+        return VERB_TRASH
+    if ask == asks.ASK_TOPDECK:
+        return VERB_TOPDECK
+    return VERB_SPECIAL
+
+
 def from_floor(extra: i64) -> i64:
     """Return the set of cards from the floor of a several-cards choice on."""
     return ~(single(extra & FLOOR) - 1)
@@ -204,4 +229,13 @@ def from_floor(extra: i64) -> i64:
 
 def loot_set(loot: i64) -> i64:
     """Return the kinds of Treasures in a Thief's loot (two bits each)."""
-    return (1 if loot & 3 else 0) | (2 if loot & 12 else 0) | (4 if loot & 48 else 0)
+    found: i64 = 0
+    if loot & 3:
+        found |= 1
+    if loot & 12:
+        found |= 2
+    if loot & 48:
+        found |= 4
+    return found
+
+

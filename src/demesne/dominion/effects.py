@@ -42,15 +42,18 @@ class Effects(Table):
         self, player: i64, card: i64, most: i64 = 1, optional: bool = False, only: i64 = ANY_CARD
     ) -> None:
         """Ask for up to `most` cards of the hand to trash; exactly one by default, where there is one."""
+        extra: i64 = only << 6
+        if optional:
+            extra |= OPTIONAL
         if self.hand_set(player) & self.kind_set(only):
-            self.push(asks.ASK_TRASH, player, card, most, (OPTIONAL if optional else 0) | only << 6)
+            self.push(asks.ASK_TRASH, player, card, most, extra)
 
     def ask_gain(
         self, player: i64, card: i64, cost: i64, only: i64 = ANY_CARD, to: i64 = TO_DISCARD
     ) -> None:
         """Ask for a card of the supply that costs at most `cost` to gain, where there is one."""
         if self.stock & self.setup.up_to(cost) & self.kind_set(only):
-            self.push(asks.ASK_GAIN, player, card, cost if cost > 0 else 0, only | to << 1)
+            self.push(asks.ASK_GAIN, player, card, cost, only | to << 1)
 
     def ask_play_twice(self, player: i64, card: i64) -> None:
         """Ask for an Action of the hand to play twice, where there is one (Throne Room)."""
@@ -86,7 +89,10 @@ class Effects(Table):
 
     def ask_library(self, player: i64, card: i64, subject: i64, known: bool) -> None:
         """Ask whether the Action just drawn is set aside, in secret unless everybody `known` it on the deck."""
-        self.push(asks.ASK_LIBRARY, player, card, subject, 1 if known else 0)
+        extra: i64 = 0
+        if known:
+            extra = 1
+        self.push(asks.ASK_LIBRARY, player, card, subject, extra)
 
     def later(self, player: i64, card: i64, step: i64) -> None:
         """Call the card's `resume` with `step` when all that is put on the stack after this is done."""
@@ -106,12 +112,17 @@ class Effects(Table):
 
     def left_of(self, player: i64) -> i64:
         """Return the next player in turn order."""
-        return player + 1 if player + 1 < self.setup.players else 0
+        player += 1
+        if player == self.setup.players:
+            player = 0
+        return player
 
     def first_aside(self) -> i64:
         """Return the lowest card that lies aside, NO_CARD if there is none."""
         aside: i64 = self.limbo_set()
-        return select(aside, 0) if aside else NO_CARD
+        if aside == 0:
+            return NO_CARD
+        return select(aside, 0)
 
     def set_aside(self, player: i64, card: i64) -> None:
         """Set a card just drawn aside, for all to see (Library)."""
@@ -177,8 +188,7 @@ class Effects(Table):
         kind = self.setup.cards[card]
         self.immune = 0
         if kind.is_attack and self.setup.has_moat:
-            victim: i64 = player + 1 if player + 1 < self.setup.players else 0
-            self.push(asks.ASK_REACT, victim, card, player, 0)
+            self.push(asks.ASK_REACT, self.left_of(player), card, player, 0)
         else:
             kind.play(self.itself(), player)
 
@@ -188,7 +198,10 @@ class Effects(Table):
 
     def attack(self, player: i64, card: i64, with_self: bool = False) -> None:
         """Have the card `hit` each other player in turn order who is not immune (T6), the player first if told."""
-        self.push(asks.HITS, player, card, 0 if with_self else 1, self.immune)
+        first: i64 = 1
+        if with_self:
+            first = 0
+        self.push(asks.HITS, player, card, first, self.immune)
 
     def remember(self, amount: i64) -> None:
         """Add to the memory of the Attack that is hitting; `after_attack` is told the sum."""

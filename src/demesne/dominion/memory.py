@@ -45,8 +45,6 @@ BITS_FRAME_CARD: Final = 16
 BITS_FRAME_COUNT: Final = 24
 BITS_FRAME_EXTRA: Final = 32
 
-NOBODY: Final = Generator()
-
 
 class Memory:
     """Words, integers and the stack of frames, with cheap copies.
@@ -75,7 +73,7 @@ class Memory:
         self.previous: i64 = NO_CARD
         self.cut: i64 = 0
         self.actor: i64 = -1
-        self.rng: Generator = NOBODY
+        self.rng: Generator = setup.nobody
         self.sink: Sink | None = None
 
     def copy_onto(self, other: "Memory") -> None:

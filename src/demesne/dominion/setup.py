@@ -1,18 +1,20 @@
 """What is fixed before the first card is dealt: the players, the supply and the limits (S1-S5, E4)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion.card import Card
 from demesne.dominion.cards import CARDS, by_name
-from demesne.dominion.ids import BASIC, COPPER, CURSE, DUCHY, ESTATE, GOLD, MOAT, PROVINCE, SILVER
+from demesne.dominion.ids import BASIC, COPPER, CURSE, DUCHY, ESTATE, FIRST_ACTION, GOLD, MOAT, PROVINCE, SILVER
 from demesne.kernel.bits import single
+from demesne.kernel.chance import Generator
 from demesne.kernel.errors import SetupError
 
-KINGDOM_SIZE = 10
-DEEPEST_COINS = 64
+KINGDOM_SIZE: Final = 10
+DEEPEST_COINS: Final = 64
 
 
 class Setup:
@@ -47,8 +49,8 @@ class Setup:
             if isinstance(entry, Card):
                 own.append(entry)
                 number = int(entry.number)
-                if not BASIC <= number < len(CARDS):
-                    raise SetupError(f"{entry.name} has number {number}; kingdom cards have 7 to 31")
+                if entry.is_action != (FIRST_ACTION <= number < len(CARDS)):
+                    raise SetupError(f"{entry.name} has number {number}; Actions have 8 to 31, other kingdom cards 7")
             elif isinstance(entry, str):
                 number = int(by_name(entry).number)
             else:
@@ -96,6 +98,10 @@ class Setup:
         self.scoring: vec[i64] = vec[i64](
             [int(card.number) for card in self.cards if card.points and self.piles[int(card.number)]]
         )
+        # What a state holds in the place of a generator between two actions.
+        self.nobody: Generator = Generator()
+        # The words of the table before the first draw; `State.start` fills and reuses them.
+        self.opening: vec[i64] = vec[i64]()
         self.action_set: i64 = self._set_of("Action")
         self.treasure_set: i64 = self._set_of("Treasure")
         self.victory_set: i64 = self._set_of("Victory")
@@ -109,9 +115,9 @@ class Setup:
 
     def up_to(self, cost: i64) -> i64:
         """Return the set of cards of this game that cost at most `cost`."""
-        if cost < 0:
-            return 0
-        return self.affordable[cost if cost < DEEPEST_COINS else DEEPEST_COINS - 1]
+        if cost >= DEEPEST_COINS:
+            cost = DEEPEST_COINS - 1
+        return self.affordable[cost]
 
     def key(self) -> tuple[object, ...]:
         """Return what makes two setups the same."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks, events
@@ -18,7 +19,7 @@ from demesne.dominion.actions import (
 )
 from demesne.dominion.decisions import TREASURE_WORDS, Decisions
 from demesne.dominion.effects import FLOOR, OPTIONAL
-from demesne.dominion.ids import COPPER, CURSE, ESTATE, GARDENS, NO_CARD
+from demesne.dominion.ids import COPPER, ESTATE, GARDENS, GOLD, NO_CARD, SILVER
 from demesne.dominion.memory import (
     BITS_FRAME_COUNT,
     BITS_FRAME_EXTRA,
@@ -33,7 +34,6 @@ from demesne.dominion.memory import (
     KNOWN_DISCARD,
     KNOWN_HAND,
     LIMBO,
-    NOBODY,
     OWNED,
     SUPPLY,
     TOP,
@@ -43,6 +43,7 @@ from demesne.dominion.memory import (
     frame_extra,
     frame_kind,
     frame_player,
+    Memory,
 )
 from demesne.dominion.saving import blank, check, digest, fill, to_bytes
 from demesne.dominion.setup import Setup
@@ -66,28 +67,18 @@ class State(Decisions):
     @staticmethod
     def start(setup: Setup, rng: Generator, sink: Sink | None = None) -> "State":
         """Lay out the supply (S2-S5), deal everybody a hand (S1) and begin the first turn."""
-        state = State(setup, blank(setup))
-        for card in range(32):
-            state.add(SUPPLY, card, setup.piles[card])
-        seat: i64 = 0
-        while seat < setup.players:
-            base: i64 = state.base(seat)
-            state.add(base + DECK, COPPER, 7)
-            state.add(base + DECK, ESTATE, 3)
-            state.pour(base + DECK, base + OWNED)
-            state.cells[base + DECK_SIZE] = 10
-            state.cells[base + FRESH] = -1
-            state.cells[base + TOP] = NO_CARD
-            seat += 1
+        if len(setup.opening) == 0:
+            setup.opening = opening(setup)
+        state = State(setup, setup.opening[:])
         state.rng = rng
         state.sink = sink
         if sink is not None:
             sink.emit(events.started(setup.kingdom, int(setup.players), int(setup.first)))
-        seat = setup.first
+        seat: i64 = setup.first
         dealt: i64 = 0
         while dealt < setup.players:
             state.draw(seat, HAND_DEALT)
-            seat = seat + 1 if seat + 1 < setup.players else 0
+            seat = state.left_of(seat)
             dealt += 1
         state.begin_turn(setup.first)
         state.advance()
@@ -136,8 +127,13 @@ class State(Decisions):
 
         Raises IllegalActionError, and changes nothing, unless it is that seat's decision and the action is legal.
         """
-        if seat != self.actor or seat < 0 or not self.is_legal(action):
+        if not self.try_apply(seat, action, rng, sink):
             raise IllegalActionError(self.why_illegal(int(seat), int(action)))
+
+    def try_apply(self, seat: i64, action: i64, rng: Generator, sink: Sink | None) -> bool:
+        """Do what `apply` does, but return False where it raises."""
+        if seat != self.actor or not self.is_legal(action):
+            return False
         self.rng = rng
         self.sink = sink
         if self.depth:
@@ -146,10 +142,11 @@ class State(Decisions):
             self.act(seat, action)
         self.advance()
         self.forget_drivers()
+        return True
 
     def forget_drivers(self) -> None:
         """Give back the generator and the sink that were borrowed."""
-        self.rng = NOBODY
+        self.rng = self.setup.nobody
         self.sink = None
 
     def why_illegal(self, seat: int, action: int) -> str:
@@ -213,7 +210,11 @@ class State(Decisions):
         gold: i64 = played >> 16
         cells[base + HAND_SIZE] -= copper + silver + gold
         self.coins += copper + 2 * silver + 3 * gold
-        self.last = 2 if gold else 1 if silver else 0
+        self.last = COPPER
+        if gold:
+            self.last = GOLD
+        elif silver:
+            self.last = SILVER
         if self.sink is not None:
             cards = [0] * int(copper) + [1] * int(silver) + [2] * int(gold)
             self.sink.emit(events.played_treasures(int(seat), cards))
@@ -239,7 +240,7 @@ class State(Decisions):
         if self.supply_ends_game():
             self.finish()
             return
-        seat = seat + 1 if seat + 1 < self.setup.players else 0
+        seat = self.left_of(seat)
         if self.setup.max_turns and self.cells[self.base(seat) + TURNS] >= self.setup.max_turns:
             self.cut = 1
             self.finish()
@@ -380,7 +381,7 @@ class State(Decisions):
             self.show_in_hand(victim, self.setup.reaction)
             if self.sink is not None:
                 self.sink.emit(events.reacted(int(victim), int(self.setup.reaction)))
-        following: i64 = victim + 1 if victim + 1 < self.setup.players else 0
+        following: i64 = self.left_of(victim)
         if following != attacker:
             self.replace(frame + ((following - victim) << BITS_FRAME_PLAYER))
             return
@@ -471,6 +472,22 @@ class State(Decisions):
             seat for seat in range(players) if not any(self.beats(other, seat) for other in range(players))
         ]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+
+
+def opening(setup: Setup) -> vec[i64]:
+    """Return the words of a table before the first card is drawn."""
+    table = Memory(setup, blank(setup))
+    for card in range(32):
+        table.add(SUPPLY, card, setup.piles[card])
+    for seat in range(int(setup.players)):
+        base: i64 = table.base(seat)
+        table.add(base + DECK, COPPER, 7)
+        table.add(base + DECK, ESTATE, 3)
+        table.pour(base + DECK, base + OWNED)
+        table.cells[base + DECK_SIZE] = 10
+        table.cells[base + FRESH] = -1
+        table.cells[base + TOP] = NO_CARD
+    return table.cells
 
 
 def with_floor(frame: i64, card: i64) -> i64:

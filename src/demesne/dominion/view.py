@@ -96,7 +96,8 @@ def redact(state: State, seat: i64) -> State:
     copy.last = state.last
     copy.previous = state.previous
     copy.cut = state.cut
-    copy.actor = seat if state.actor == seat else -1
+    if state.actor == seat:
+        copy.actor = seat
     player: i64 = 0
     while player < players:
         base: i64 = PLAYERS + player * STRIDE
@@ -113,7 +114,9 @@ def redact(state: State, seat: i64) -> State:
                 )
                 word += 1
             cells[base + HAND_SIZE] = shown_hand_size(state, player, seat)
-            unseen: i64 = state.secret_draws if player == state.turn_player else 0
+            unseen: i64 = 0
+            if player == state.turn_player:
+                unseen = state.secret_draws
             cells[base + DECK_SIZE] += unseen
             if cells[base + FRESH] >= 0:
                 cells[base + FRESH] -= unseen
@@ -251,7 +254,9 @@ class View:
 
     def aside(self, card: i64) -> i64:
         """Return how many copies lie aside in mid-effect, as far as this seat may see them."""
-        return 0 if hides_choice(self._state, self.seat) else self._state.number(LIMBO, card)
+        if hides_choice(self._state, self.seat):
+            return 0
+        return self._state.number(LIMBO, card)
 
     def hand_size(self, seat: i64) -> i64:
         """Return the number of cards in a hand (K1)."""
@@ -265,23 +270,33 @@ class View:
 
     def hand(self, card: i64) -> i64:
         """Return how many copies the own hand holds; 0 for a spectator."""
-        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + HAND, card)
+        if self.seat < 0:
+            return 0
+        return self._state.number(self._state.base(self.seat) + HAND, card)
 
     def hand_set(self) -> i64:
         """Return the set of kinds of cards in the own hand."""
-        return 0 if self.seat < 0 else self._state.hand_set(self.seat)
+        if self.seat < 0:
+            return 0
+        return self._state.hand_set(self.seat)
 
     def deck(self, card: i64) -> i64:
         """Return how many copies the own deck holds under its known top cards (deduced, K3)."""
-        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + DECK, card)
+        if self.seat < 0:
+            return 0
+        return self._state.number(self._state.base(self.seat) + DECK, card)
 
     def discard(self, card: i64) -> i64:
         """Return how many copies the own discard pile holds (remembered, K3)."""
-        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + DISCARD, card)
+        if self.seat < 0:
+            return 0
+        return self._state.number(self._state.base(self.seat) + DISCARD, card)
 
     def own(self, card: i64) -> i64:
         """Return how many copies this seat owns in all."""
-        return 0 if self.seat < 0 else self._state.number(self._state.base(self.seat) + OWNED, card)
+        if self.seat < 0:
+            return 0
+        return self._state.number(self._state.base(self.seat) + OWNED, card)
 
     # Remembered of everybody
 
@@ -335,12 +350,16 @@ class View:
     @property
     def actor(self) -> i64:
         """This seat if it must answer now, else -1: nobody sees that another seat is asked."""
-        return self.seat if self.seat >= 0 and self._state.actor == self.seat else -1
+        if self._state.actor != self.seat:
+            return -1
+        return self.seat
 
     @property
     def ask(self) -> i64:
         """The kind of this seat's open decision (`asks`), -1 if it has none."""
-        return self._state.ask() if self.actor >= 0 else -1
+        if self.actor < 0:
+            return -1
+        return self._state.ask()
 
     @property
     def source(self) -> i64:
@@ -383,7 +402,9 @@ class View:
 
     def options(self, verb: i64) -> i64:
         """Return the legal cards for a verb; for the special verb bit k is action 192 + k. 0 without a decision."""
-        return self._state.options(verb) if self.actor >= 0 else 0
+        if self.actor < 0:
+            return 0
+        return self._state.options(verb)
 
     def is_legal(self, action: i64) -> bool:
         """Tell whether this seat may take an action now."""

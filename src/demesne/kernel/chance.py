@@ -55,6 +55,15 @@ class Generator:
         """Hear that the next `below` draws from a bag of these (item, number) pairs in canonical order."""
 
 
+def little_endian(key: bytes, start: i64) -> i64:
+    """Return the low 31 bits of the four bytes from `start`."""
+    a: i64 = key[start]
+    b: i64 = key[start + 1]
+    c: i64 = key[start + 2]
+    d: i64 = key[start + 3]
+    return (a | b << 8 | c << 16 | d << 24) & _MASK31
+
+
 class FastGenerator(Generator):
     """For simulation and search: a counter-based Feistel network over two 31-bit words, 62 bits of key.
 
@@ -67,15 +76,15 @@ class FastGenerator(Generator):
         """Use the first 8 bytes of `key`."""
         self.position = 0
         self.listens = False
-        self.key0: i64 = int.from_bytes(key[:4], "little") & _MASK31
-        self.key1: i64 = int.from_bytes(key[4:8], "little") & _MASK31
+        self.key0: i64 = little_endian(key, 0)
+        self.key1: i64 = little_endian(key, 4)
         self.block: i64 = -1
         self.second: i64 = 0
 
-    def rekey(self, key0: i64, key1: i64) -> None:
-        """Start a new stream in place; only the low 31 bits of each word count."""
-        self.key0 = key0 & _MASK31
-        self.key1 = key1 & _MASK31
+    def restart(self, key: bytes) -> None:
+        """Begin the stream of another key, of which the first 8 bytes count."""
+        self.key0 = little_endian(key, 0)
+        self.key1 = little_endian(key, 4)
         self.position = 0
         self.block = -1
 

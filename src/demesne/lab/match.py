@@ -24,15 +24,20 @@ KEY_BYTES: Final = 8
 
 
 class Streams:
-    """The generators of game `number` of a simulation: one for the game, one for each seat's bot."""
+    """The generators of one game of a simulation after another: one for the game, one for each seat's bot."""
 
-    def __init__(self, seed: int, number: int, players: int) -> None:
-        self.key = derive(seed, "game", number, size=64)
-        self.game = FastGenerator(self.key)
-        self.bots = [
-            FastGenerator(self.key[KEY_BYTES * (seat + 1) : KEY_BYTES * (seat + 2)])
-            for seat in range(players)
-        ]
+    def __init__(self, seed: int, players: int) -> None:
+        self.seed = seed
+        self.game = FastGenerator(bytes(KEY_BYTES))
+        self.bots = [FastGenerator(bytes(KEY_BYTES)) for _ in range(players)]
+        self.key = b""
+
+    def turn_to(self, number: int) -> None:
+        """Begin the streams of game `number`, which depend on it and the seed alone."""
+        self.key = derive(self.seed, "game", number, size=KEY_BYTES * (1 + len(self.bots)))
+        self.game.restart(self.key)
+        for seat, rng in enumerate(self.bots):
+            rng.restart(self.key[KEY_BYTES * (seat + 1) :])
 
 
 class _Fanout(Sink):
@@ -67,9 +72,10 @@ def play_on(
 
     Raises BotError, which names the bot, when one raises or answers with an illegal action.
     """
-    lenses: list[View] = []
-    for seat in range(int(state.setup.players)):
-        lenses.append(View(state, seat))
+    if all(isinstance(bot, LensBot) for bot in bots):
+        Lenses(state, bots, bot_rngs).play(rng, sink)
+        return
+    lenses = [View(state, seat) for seat in range(int(state.setup.players))]
     while state.actor >= 0:
         actor: i64 = state.actor
         bot = bots[actor]
@@ -81,6 +87,46 @@ def play_on(
         if not state.is_legal(action):
             raise BotError(f"{bot.name} answered {action}, which is not legal")
         state.apply(actor, action, rng, sink)
+
+
+class Lenses:
+    """Compiled bots around a living state, each with its lens; typed fields keep the loop free of checks."""
+
+    def __init__(self, state: State, bots: list[Bot], rngs: list[FastGenerator]) -> None:
+        self.state = state
+        last = len(bots) - 1
+        self.bots: list[LensBot] = [bot for bot in bots if isinstance(bot, LensBot)]
+        self.bot0: LensBot = self.bots[0]
+        self.bot1: LensBot = self.bots[1]
+        self.bot2: LensBot = self.bots[min(2, last)]
+        self.bot3: LensBot = self.bots[last]
+        self.lens0: View = View(state, 0)
+        self.lens1: View = View(state, 1)
+        self.lens2: View = View(state, 2)
+        self.lens3: View = View(state, 3)
+        self.rng0: FastGenerator = rngs[0]
+        self.rng1: FastGenerator = rngs[1]
+        self.rng2: FastGenerator = rngs[min(2, last)]
+        self.rng3: FastGenerator = rngs[last]
+
+    def play(self, rng: Generator, sink: Sink | None) -> None:
+        """Play on to the end."""
+        state = self.state
+        while True:
+            actor: i64 = state.actor
+            action: i64
+            if actor == 0:
+                action = self.bot0.pick(self.lens0, self.rng0)
+            elif actor == 1:
+                action = self.bot1.pick(self.lens1, self.rng1)
+            elif actor == 2:
+                action = self.bot2.pick(self.lens2, self.rng2)
+            elif actor == 3:
+                action = self.bot3.pick(self.lens3, self.rng3)
+            else:
+                return
+            if not state.try_apply(actor, action, rng, sink):
+                raise BotError(f"{self.bots[actor].name} answered {action}, which is not legal")
 
 
 def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
@@ -100,22 +146,23 @@ def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
 def play_game(
     setup: Setup,
     bots: list[Bot],
-    seed: int,
+    streams: Streams,
     number: int,
     sink: Sink | None = None,
     rng: Generator | None = None,
 ) -> State:
-    """Play game `number` of the simulation with `seed`, bot j at seat j, and return the final state.
+    """Play game `number` of a simulation, bot j at seat j, and return the final state.
 
-    `rng` replaces the stream of the game, for example by one that records.
+    `rng` replaces the stream of the game, for example by one that records it.
     """
-    players = int(setup.players)
-    streams = Streams(seed, number, players)
+    streams.turn_to(number)
     if any(bot.observes for bot in bots):
         sink = _Fanout(bots, sink)
-    source = rng if rng is not None else streams.game
-    for seat in range(players):
-        bots[seat].start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
+    source: Generator = streams.game
+    if rng is not None:
+        source = rng
+    for seat, bot in enumerate(bots):
+        bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
     state = State.start(setup, source, sink)
     play_on(state, bots, source, streams.bots, sink)
     return state
@@ -228,7 +275,8 @@ def run_chunk(
     Unless `fixed_seats`, player j sits at seat (j + i) % players in game i.
     """
     players = int(setup.players)
+    streams = Streams(seed, players)
+    tables = [[bots[(seat - shift) % players] for seat in range(players)] for shift in range(players)]
     for number in range(first, first + count):
         shift = 0 if fixed_seats else number % players
-        seated = [bots[(seat - shift) % players] for seat in range(players)]
-        tally.count(play_game(setup, seated, seed, number), shift)
+        tally.count(play_game(setup, tables[shift], streams, number), shift)

@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
-from demesne.dominion.actions import VERBS
+from demesne.dominion.actions import SPECIAL, VERB_PLAY, VERB_SPECIAL
+from demesne.dominion.asks import BUY_PHASE
+from demesne.dominion.decisions import card_verb
 from demesne.dominion.view import View
 from demesne.kernel.bits import count, select
 from demesne.kernel.chance import Generator
@@ -16,17 +18,25 @@ class RandomBot(LensBot):
         self.name = "random"
 
     def pick(self, lens: View, rng: Generator) -> i64:
-        n: i64 = 0
-        verb: i64 = 0
-        while verb < VERBS:
-            n += count(lens.options(verb))
-            verb += 1
-        k: i64 = rng.below(n) if n > 1 else 0
-        verb = 0
-        while True:
-            mask: i64 = lens.options(verb)
-            here: i64 = count(mask)
-            if k < here:
-                return (verb << 5) + select(mask, k)
-            k -= here
-            verb += 1
+        ask: i64 = lens.ask
+        verb: i64 = card_verb(ask)
+        cards: i64 = 0
+        if verb != VERB_SPECIAL:
+            cards = lens.options(verb)
+        special: i64 = lens.options(VERB_SPECIAL)
+        treasures: i64 = 0
+        if ask == BUY_PHASE:
+            treasures = lens.options(VERB_PLAY)
+        n: i64 = count(cards)
+        n_treasures: i64 = count(treasures)
+        k: i64 = n + n_treasures + count(special)
+        if k > 1:
+            k = rng.below(k)
+        else:
+            k = 0
+        if k < n_treasures:
+            return select(treasures, k)
+        k -= n_treasures
+        if k < n:
+            return (verb << 5) + select(cards, k)
+        return SPECIAL + select(special, k - n)
