@@ -105,15 +105,17 @@ class Choices:
             if sifted == 0:
                 return DONE
             return DISCARD + lowest(sifted)
-        cards, left = self.program.gather(view, lists.DISCARD, options, source, view.remaining)
+        # An option leaves enough cards above it; the plan may hold any card from the first option on.
+        hand: i64 = view.hand_set() & ~(only(lowest(options)) - 1)
+        cards, left = self.program.gather(view, lists.DISCARD, hand, source, view.remaining)
         if cards == 0:
             left = view.remaining
         if left > 0:
             named: i64 = self.program.named(lists.DISCARD, source)
-            more, left = self.least_missed(view, options & ~named, left)
+            more, left = self.least_missed(view, hand & ~named & ~cards, left)
             cards |= more
             if left > 0:
-                more, left = self.least_missed(view, options & named, left)
+                more, left = self.least_missed(view, hand & ~cards, left)
                 cards |= more
         return DISCARD + lowest(cards)
 

@@ -52,11 +52,11 @@ DRAWING_ORDER: Final = (WITCH, COUNCIL_ROOM, SMITHY, MOAT)
 """Actions that draw: with Actions to spare they come before the rest."""
 
 LAST_ORDER: Final = (
-    WITCH,
     COUNCIL_ROOM,
     SMITHY,
     MILITIA,
     ADVENTURER,
+    WITCH,
     MINE,
     MONEYLENDER,
     REMODEL,
@@ -70,7 +70,7 @@ LAST_ORDER: Final = (
     CHAPEL,
     LIBRARY,
 )
-"""What the last Action is spent on; Chapel and Library come earlier where they do much."""
+"""What the last Action is spent on; Witch, Chapel and Library come earlier where they do much."""
 
 DOUBLE_ORDER: Final = (
     WITCH,

@@ -9,12 +9,14 @@ from demesne.dominion.ids import (
     CELLAR,
     CHAPEL,
     COPPER,
+    CURSE,
     LIBRARY,
     MINE,
     MONEYLENDER,
     REMODEL,
     THRONE_ROOM,
     TREASURES,
+    WITCH,
     WORKSHOP,
 )
 from demesne.dominion.view import View
@@ -22,7 +24,7 @@ from demesne.players.strategy.choices import Choices, has, is_late, only
 from demesne.players.strategy.orders import DOUBLE_ORDER, DRAWING_ORDER, FREE_ORDER, LAST_ORDER
 from demesne.players.strategy.program import NOTHING
 
-# Chapel comes before all other last Actions if it trashes this many cards.
+# Chapel comes before all other last Actions but an attacking Witch if it trashes this many cards.
 MUCH_TO_PURGE: Final = 2
 # Library comes early while it draws several cards.
 SMALL_HAND: Final = 5
@@ -51,6 +53,8 @@ class PlayOrder:
             card = self.first_useful(view, self.drawing, options)
             if card >= 0:
                 return card
+        if has(options, WITCH) and view.supply(CURSE):
+            return WITCH
         if has(options, CHAPEL) and self.to_purge(view) >= MUCH_TO_PURGE:
             return CHAPEL
         if has(options, LIBRARY) and view.actions == 1 and view.hand_size(view.seat) <= SMALL_HAND:

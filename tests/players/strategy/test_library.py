@@ -1,0 +1,89 @@
+import re
+
+import pytest
+
+from demesne.dominion.setup import Setup
+from demesne.players.codes import make
+from demesne.players.strategy.library import SUFFIX, bot_of, names, shipped, text
+from tests.players.strategy.test_bot import play_out
+
+RECOMMENDED = {
+    "first-game": "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop",
+    "big-money": (
+        "Adventurer, Bureaucrat, Chancellor, Chapel, Feast, "
+        "Laboratory, Market, Mine, Moneylender, Throne Room"
+    ),
+    "interaction": (
+        "Bureaucrat, Chancellor, Council Room, Festival, Library, Militia, Moat, Spy, Thief, Village"
+    ),
+    "size-distortion": (
+        "Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, Workshop"
+    ),
+    "village-square": (
+        "Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, Throne Room, Village, Woodcutter"
+    ),
+}
+STRONG = {
+    "first-game": "militia-market",
+    "big-money": "chapel-laboratory",
+    "interaction": "festival-library",
+    "size-distortion": "workshop-gardens",
+    "village-square": "festival-smithy",
+}
+
+
+def setup_of(kingdom, players=2):
+    return Setup(RECOMMENDED[kingdom].split(", "), players, 200)
+
+
+def test_the_library():
+    asked_for = "big-money big-money-smithy big-money-duchy big-money-witch big-money-militia chapel-witch"
+    assert {*asked_for.split(), "village-smithy", "workshop-gardens", *STRONG.values()} <= set(names())
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_text_bears_the_name_of_its_file_and_says_what_it_does(name):
+    strategy = shipped(name)
+    assert strategy.name == name
+    assert re.fullmatch(r"[A-Z].+\.", strategy.description)
+    assert strategy.rules
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_text_is_written_as_it_would_be_printed(name):
+    assert text(name) == str(shipped(name))
+
+
+def test_no_text_is_shipped_twice():
+    assert len({shipped(name).rules for name in names()}) == len(names())
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_strategy_plays_a_whole_game(name):
+    strategy = shipped(name)
+    kingdom = next(
+        kingdom
+        for kingdom in RECOMMENDED
+        if {setup_of(kingdom).cards[card].name for card in strategy.needs}
+        <= set(RECOMMENDED[kingdom].split(", "))
+    )
+    setup = setup_of(kingdom)
+    state = play_out(setup, b"01234567", [bot_of(strategy), make("big-money", "dominion")])
+    assert state.is_over
+    assert not state.unfinished
+
+
+@pytest.mark.parametrize(("kingdom", "name"), STRONG.items())
+def test_every_recommended_kingdom_has_a_strategy_that_beats_big_money_duchy(kingdom, name):
+    setup, games = setup_of(kingdom), 60
+    bots = [make(name, "dominion"), make("big-money-duchy", "dominion")]
+    won = 0.0
+    for number in range(games):
+        seat = number % 2
+        won += play_out(setup, number.to_bytes(8, "little"), bots[::-1] if seat else bots).returns()[seat]
+    assert won / games > 0.6
+
+
+def test_all_shipped_files_are_found():
+    assert SUFFIX == ".strategy"
+    assert names() == sorted(names())

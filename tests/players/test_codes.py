@@ -1,0 +1,78 @@
+import pytest
+
+from demesne.kernel.errors import SetupError
+from demesne.players.bot import Bot
+from demesne.players.codes import FILES, Family, known, make, register
+from demesne.players.random import RandomBot
+from demesne.players.strategy.bot import StrategyBot
+from demesne.players.strategy.errors import StrategyError
+from demesne.players.strategy.library import names
+
+
+def test_known_lists_every_code_with_one_sentence():
+    listed = dict(known("dominion"))
+    assert list(listed) == ["random", *names(), *(path for path, _ in FILES)]
+    for sentence in listed.values():
+        assert sentence.endswith(".")
+        assert ". " not in sentence
+
+
+@pytest.mark.parametrize("code", ["random", *names()])
+def test_every_listed_code_makes_a_bot_of_its_name(code):
+    bot = make(code, "dominion")
+    assert bot.name == code
+    assert isinstance(bot, RandomBot if code == "random" else StrategyBot)
+    assert make(code, "dominion") is not bot
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("big-mony", "there is no bot big-mony; did you mean big-money? Known are random, big-money, "),
+        ("Big-Money", "there is no bot Big-Money; did you mean big-money? Known are "),
+        ("qqq", "there is no bot qqq. Known are random, big-money, "),
+        ("", "there is no bot . Known are random, "),
+        ("big-money:3", "the bot big-money takes nothing after a colon, unlike big-money:3"),
+        ("none.strategy", "cannot read the strategy none.strategy: No such file or directory"),
+        ("none.py", "name the class of the bot after the file, as in none.py:ClassName"),
+        ("none.py:Bot", "there is no file none.py"),
+    ],
+)
+def test_a_code_that_names_no_bot(code, problem):
+    with pytest.raises(SetupError) as caught:
+        make(code, "dominion")
+    assert str(caught.value).startswith(problem)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_message_lists_all_codes():
+    with pytest.raises(SetupError) as caught:
+        make("qqq", "dominion")
+    for code, _ in known("dominion"):
+        assert code in str(caught.value)
+
+
+def test_a_game_without_bots():
+    with pytest.raises(SetupError, match="there are no bots for chess; there are for dominion"):
+        make("random", "chess")
+
+
+def test_a_strategy_file(tmp_path):
+    path = tmp_path / "mine.strategy"
+    path.write_text("strategy my-own\nbuy Gold\n", encoding="utf-8")
+    assert make(str(path), "dominion").name == "my-own"
+    path.write_text("strategy my-own\nbuy Gould\n", encoding="utf-8")
+    with pytest.raises(StrategyError, match=r"mine\.strategy, line 2, column 5: .* did you mean Gold\?"):
+        make(str(path), "dominion")
+
+
+def test_a_family_with_a_parameter():
+    class Thinker(Bot):
+        def __init__(self, text):
+            self.name = f"thinker {text}"
+
+    register("test-game", Family("thinker", Thinker, lambda: "Thinks.", "ITERATIONS"))
+    assert make("thinker:800", "test-game").name == "thinker 800"
+    assert known("test-game")[0] == ("thinker:ITERATIONS", "Thinks.")
+    with pytest.raises(SetupError, match=r"did you mean thinker:ITERATIONS\?"):
+        make("thinkr:800", "test-game")

@@ -1,0 +1,135 @@
+import pytest
+
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, Generator
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import SetupError
+from demesne.players.bot import Bot
+from demesne.players.codes import make
+from demesne.players.user import UserBot, load
+
+GOOD = """
+from demesne.players.bot import Bot
+
+class Last(Bot):
+    name = "last"
+    def choose(self, view, decision, rng, budget):
+        return decision.actions[-1]
+
+class Duck:
+    def __init__(self):
+        self.heard = []
+    def start(self, seat, setup, seed):
+        self.seat = seat
+    def choose(self, view, decision, rng, budget):
+        assert view.seat == self.seat
+        return decision.actions[rng.below(len(decision.actions))]
+    def observe(self, event):
+        self.heard.append(event)
+
+class Stone:
+    pass
+
+class Broken:
+    def __init__(self):
+        raise RuntimeError("no luck\\ntoday")
+
+number = 3
+"""
+
+
+def play(bots):
+    """Play a short game with value views only."""
+    setup = Setup(range(8, 18), 2, 3)
+    state, rng = State.start(setup, FastGenerator(bytes(8))), FastGenerator(bytes(8))
+    for seat, bot in enumerate(bots):
+        bot.start(seat, setup, bytes(8))
+    while not state.is_over:
+        seat, view = state.current_player, state.view(state.actor)
+        state.apply(seat, bots[seat].choose(view, Decision(seat, "", view.legal_actions()), rng, 0), rng)
+    return state
+
+
+@pytest.fixture
+def place(tmp_path):
+    path = tmp_path / "bots.py"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+def test_a_subclass_of_bot_plays(place):
+    bot = load(f"{place}:Last")
+    assert isinstance(bot, Bot)
+    assert bot.name == "last"
+    assert play([bot, make("random", "dominion")]).is_over
+
+
+def test_any_class_with_choose_plays_and_listens(place):
+    bot = load(f"{place}:Duck")
+    assert isinstance(bot, UserBot)
+    assert (bot.name, bot.observes) == ("Duck", True)
+    assert play([make("random", "dominion"), bot]).is_over
+    bot.observe({"event": "turn"})
+    assert vars(bot.bot)["heard"] == [{"event": "turn"}]
+
+
+def test_the_least_a_bot_can_be(tmp_path):
+    path = tmp_path / "least.py"
+    path.write_text("class Least:\n    def choose(self, view, decision, rng, budget):\n        return 192\n")
+    bot = load(f"{path}:Least")
+    bot.start(0, None, b"")
+    assert not bot.observes
+    assert bot.choose(None, Decision(0, "", [192]), Generator(), 0) == 192
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Lost", "there is no class Lost in {place}; did you mean Last?"),
+        ("Zzz", "there is no class Zzz in {place}; it has Last, Duck"),
+        ("number", "there is no class number in {place}; it has Last, Duck"),
+        ("Stone", "Stone in {place} is no bot: it has no method choose(view, decision, rng, budget)"),
+        ("Broken", "Broken() in {place} failed: RuntimeError: no luck today"),
+    ],
+)
+def test_a_class_that_is_no_bot(place, name, problem):
+    with pytest.raises(SetupError) as caught:
+        load(f"{place}:{name}")
+    assert str(caught.value) == problem.format(place=place)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("x = 1\ny = 1 / 0\n", "{place}, line 2: importing failed: ZeroDivisionError: division by zero"),
+        (
+            "import nothing_of_this_name\n",
+            "{place}, line 1: importing failed: ModuleNotFoundError: No module",
+        ),
+        ("raise SystemExit(3)\n", "{place}, line 1: importing failed: SystemExit: 3"),
+        ("class Bot:\n  def choose(\n", "{place}: importing failed: SyntaxError: "),
+    ],
+)
+def test_a_file_that_cannot_be_imported(tmp_path, text, problem):
+    path = tmp_path / "bad.py"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(SetupError) as caught:
+        load(f"{path}:Bot")
+    assert str(caught.value).startswith(problem.format(place=path))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_users_bot_gets_no_lens(tmp_path, place):
+    path = tmp_path / "spy.py"
+    path.write_text("from demesne.players.random import RandomBot as Spy\n", encoding="utf-8")
+    with pytest.raises(SetupError, match=r"Spy in .* must be a subclass of Bot: only shipped bots read"):
+        load(f"{path}:Spy")
+
+
+def test_two_files_of_one_name_do_not_meet(tmp_path):
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        text = f"class Mine:\n    name = {folder!r}\n    def choose(self, *asked):\n        return 0\n"
+        (tmp_path / folder / "bot.py").write_text(text, encoding="utf-8")
+    assert [load(f"{tmp_path / folder / 'bot.py'}:Mine").name for folder in "ab"] == ["a", "b"]
