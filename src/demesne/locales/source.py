@@ -12,7 +12,7 @@ from typing import Final, TypedDict, cast
 
 LANGUAGES: Final = ("en", "de", "es", "fr")
 
-CONCERNS: Final = ("ask", "log", "move", "rules", "table", "terminal", "you")
+CONCERNS: Final = ("ask", "log", "move", "play", "rules", "table", "terminal", "you")
 """The message files, and the first part of a message's id: ``log.drew`` is ``drew`` in ``log.json``."""
 
 TYPES: Final = ("player", "players", "card", "card-name", "cards", "card-names", "number", "count", "text")
