@@ -118,21 +118,31 @@ def parse(written: str, view: View, cards: Sequence[Card] = CARDS, names: Sequen
     InvalidActionError where the text is no notation, IllegalActionError where the move is not allowed now,
     and AmbiguousActionError where it fits several legal moves equally well.
     """
-    for action in view.legal_actions():
-        if written == text(action, view, cards):
-            return action
     words = _words(written) if len(written) <= LONGEST else []
-    found = _fitting(words, view, cards, names) if words else {}
-    legal = {action: fit for action, fit in found.items() if view.is_legal(action)}
-    if legal:
-        best = max(legal.values())
-        actions = sorted(action for action, fit in legal.items() if fit == best)
-        if len(actions) == 1:
-            return actions[0]
+    actions = candidates(written, view, cards, names)
+    if len(actions) == 1:
+        return actions[0]
+    if actions:
         raise AmbiguousActionError(f"{_quoted(written)} can be {_list(actions, view, cards, ' or ')}")
-    if not found:
+    if not words or not _fitting(words, view, cards, names):
         raise InvalidActionError(f"{_quoted(written)} is no move; {_expected(view)}")
     raise IllegalActionError(f"{_quoted(written)} is not legal now; {_legal(view, cards)}")
+
+
+def candidates(
+    written: str, view: View, cards: Sequence[Card] = CARDS, names: Sequence[str] | None = None
+) -> list[int]:
+    """Return the legal actions that a text fits best, ascending: one if it is clear, none if it fits none."""
+    for action in view.legal_actions():
+        if written == text(action, view, cards):
+            return [action]
+    words = _words(written) if len(written) <= LONGEST else []
+    if not words:
+        return []
+    fits = _fitting(words, view, cards, names)
+    legal = [action for action in sorted(fits) if view.is_legal(action)]
+    best = max([fits[action] for action in legal], default=_NOT)
+    return [action for action in legal if fits[action] == best]
 
 
 def to_json(action: int, view: View, cards: Sequence[Card] = CARDS) -> dict[str, str]:
