@@ -1,0 +1,179 @@
+"""A view holds what its seat knows and nothing that hangs on what is hidden from it."""
+
+import pytest
+from hypothesis import given
+
+from demesne.dominion import ids
+from demesne.dominion.actions import N_ACTIONS, VERBS
+from demesne.dominion.state import State
+from demesne.dominion.view import View
+from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.errors import RecordError
+from demesne.kernel.events import EventLog, Form
+from tests.dominion import invariants
+from tests.dominion.playing import Deal, choose, deals, steps
+
+DECISIONS = 50
+ATTRIBUTES = (
+    "seat",
+    "players",
+    "turn_player",
+    "turn",
+    "phase",
+    "is_over",
+    "actions",
+    "buys",
+    "coins",
+    "has_bought",
+    "empty_piles",
+    "stock",
+    "actor",
+    "ask",
+    "source",
+    "subject",
+    "subject_seat",
+    "remaining",
+)
+OF_NOTHING = ("kingdom", "hand_set", "effects", "legal_actions", "to_bytes")
+OF_A_CARD = ("cost", "supply", "trash", "in_play", "aside", "hand", "deck", "discard", "own")
+OF_A_SEAT = (
+    "turns",
+    "hand_size",
+    "discard_top",
+    "owned_total",
+    "points",
+    "deck_size",
+    "known_tops",
+    "fresh",
+    "worth",
+)
+OF_A_SEAT_AND_CARD = ("owned", "known_hand", "known_discard", "known_shuffled")
+OTHER = ("options", "is_legal", "sample", "from_bytes", "to_json", "table")
+
+
+def answers(view: View) -> dict[str, object]:
+    """Return what every accessor answers."""
+    cards, seats = range(ids.CARDS), range(int(view.players))
+    found: dict[str, object] = {name: getattr(view, name) for name in ATTRIBUTES}
+    found |= {name: getattr(view, name)() for name in OF_NOTHING}
+    found |= {name: [getattr(view, name)(card) for card in cards] for name in OF_A_CARD}
+    found |= {name: [getattr(view, name)(seat) for seat in seats] for name in OF_A_SEAT}
+    for name in OF_A_SEAT_AND_CARD:
+        found[name] = [[getattr(view, name)(seat, card) for card in cards] for seat in seats]
+    found["options"] = [view.options(verb) for verb in range(VERBS)]
+    found["is_legal"] = [view.is_legal(action) for action in range(N_ACTIONS)]
+    return found
+
+
+def everybody(state: State) -> range:
+    """Return all seats and the spectator."""
+    return range(-1, int(state.setup.players))
+
+
+def test_every_accessor_is_compared():
+    public = {name for name in dir(View) if not name.startswith("_")}
+    assert public <= {*ATTRIBUTES, *OF_NOTHING, *OF_A_CARD, *OF_A_SEAT, *OF_A_SEAT_AND_CARD, *OTHER}
+
+
+@given(deals())
+def test_the_lens_says_what_the_value_says(deal):
+    for state, _ in steps(deal, DECISIONS):
+        for seat in everybody(state):
+            value = state.view(seat)
+            expected = answers(value)
+            assert answers(state.lens(seat)) == expected
+            assert answers(View.from_bytes(state.setup, value.to_bytes())) == expected
+
+
+@given(deals())
+def test_a_value_outlives_the_moment(deal):
+    kept = []
+    for state, _ in steps(deal, DECISIONS):
+        for seat in everybody(state):
+            view = state.view(seat)
+            kept.append((view, view.to_bytes()))
+    assert all(view.to_bytes() == data for view, data in kept)
+
+
+@given(deals())
+def test_a_value_carries_none_of_the_hidden_bags(deal):
+    for state, _ in steps(deal, DECISIONS):
+        for seat in everybody(state):
+            copy = state.view(seat)._state
+            for other in range(deal.players):
+                if other != seat:
+                    assert not invariants.part(copy, other, invariants.HAND)
+                    assert not invariants.part(copy, other, invariants.DISCARD)
+
+
+@given(deals())
+def test_legal_actions_are_those_of_the_seat_that_is_asked(deal):
+    for state, _ in steps(deal, DECISIONS):
+        for seat in everybody(state):
+            view = state.view(seat)
+            assert view.legal_actions() == (state.legal_actions() if seat == state.actor else [])
+            assert view.actor == (seat if seat == state.actor else -1)
+
+
+@given(deals())
+def test_a_sampled_state_is_sound_and_gives_the_seat_the_same_view(deal):
+    rng = deal.generator("sample")
+    for number, (state, _) in enumerate(steps(deal, DECISIONS)):
+        seat = number % (deal.players + 1) - 1
+        expected = state.view(seat).to_bytes()
+        sample = state.view(seat).sample(rng)
+        invariants.check(sample)
+        assert sample.view(seat).to_bytes() == expected
+        assert state.view(seat).to_bytes() == expected
+        assert sample.actor == state.actor
+
+
+def test_the_lens_samples_like_the_value():
+    deal = Deal(3, [9, 11, 13, 15, 17, 19, 21, 25, 26, 28], 7, crowded=True)
+    for number, (state, _) in enumerate(steps(deal, DECISIONS)):
+        for seat in everybody(state):
+            one = state.view(seat).sample(FastGenerator(derive(number)))
+            other = state.lens(seat).sample(FastGenerator(derive(number)))
+            assert one.to_bytes() == other.to_bytes()
+
+
+def shown(state: State, action: int, rng: Generator, seat: int) -> tuple[State, list[Form]]:
+    """Return the state after an action, and the forms that a seat was shown."""
+    after = state.clone()
+    log = EventLog()
+    after.apply(after.actor, action, rng, log)
+    return after, log.forms(seat)
+
+
+@given(deals())
+def test_after_the_same_is_shown_the_seat_that_acts_has_the_same_view(deal):
+    rng = deal.generator("sample")
+    for number, (state, action) in enumerate(steps(deal, DECISIONS)):
+        seat = int(state.actor)
+        sample = state.view(seat).sample(rng)
+        after, forms = shown(state, action, FastGenerator(derive(number)), seat)
+        other, other_forms = shown(sample, action, FastGenerator(derive(number)), seat)
+        if forms == other_forms:
+            assert other.view(seat).to_bytes() == after.view(seat).to_bytes()
+
+
+@given(deals())
+def test_after_the_same_is_shown_the_others_have_the_same_view(deal):
+    rng, mind = deal.generator("sample"), deal.generator("mind of the sample")
+    for number, (state, action) in enumerate(steps(deal, DECISIONS)):
+        seat = number % (deal.players + 1) - 1
+        if seat == state.actor:
+            continue
+        sample = state.view(seat).sample(rng)
+        for _ in range(3):
+            after, forms = shown(state, action, FastGenerator(derive(number)), seat)
+            other, other_forms = shown(sample, choose(sample, mind), FastGenerator(derive(number)), seat)
+            if forms == other_forms:
+                assert other.view(seat).to_bytes() == after.view(seat).to_bytes()
+
+
+@pytest.mark.parametrize("data", [b"", b"\x05", b"\x01abc"])
+def test_bytes_that_are_no_view_are_refused(data):
+    state = Deal(2, list(range(8, 18)), 1, crowded=False).begin()
+    with pytest.raises(RecordError):
+        View.from_bytes(state.setup, data)
