@@ -1,0 +1,178 @@
+"""`demesne replay`: a record as a log, or checked."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from demesne.kernel.errors import RecordError, SetupError
+
+if TYPE_CHECKING:
+    from demesne.kernel.record import Record
+    from demesne.kernel.seat_record import SeatRecord
+    from demesne.locales.catalogue import Catalogue
+
+FORMATS = ("text", "json")
+EVERYBODY = -2
+"""Instead of a seat: everything that happened, the hidden included."""
+
+
+def replay(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record or seat record.")],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Check every draw against the key and print one line.")
+    ] = False,
+    seat: Annotated[
+        int | None,
+        typer.Option(help="Show what this seat was shown, from 0; -1: a spectator. Default: everything."),
+    ] = None,
+    form: Annotated[str, typer.Option("--format", help="text or json.")] = "text",
+    language: Annotated[
+        str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
+    ] = None,
+) -> None:
+    """Print a recorded game, turn by turn, with its score sheet."""
+    from demesne.kernel import record as records
+    from demesne.kernel import seat_record
+    from demesne.locales.catalogue import Catalogue, CatalogueError
+
+    if form not in FORMATS:
+        raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+    try:
+        catalogue = Catalogue.load(language)
+    except CatalogueError as error:
+        raise SetupError(str(error)) from None
+    if seat_record.kind_of(record) == seat_record.KIND:
+        if verify or seat is not None:
+            raise SetupError(
+                f"{record} is a seat record: it has no key to verify and shows its one seat only"
+            )
+        print(_of_seat(seat_record.read(record), record, form, catalogue))
+        return
+    found = records.read(record)
+    found.require_result()
+    if seat is not None and not -1 <= seat < len(found.header.players):
+        raise SetupError(
+            f"the seats are 0 to {len(found.header.players) - 1}, or -1 for a spectator, not {seat}"
+        )
+    if verify:
+        print(_verified(found, form))
+    else:
+        print(_of_game(found, EVERYBODY if seat is None else seat, form, catalogue))
+
+
+def _verified(record: "Record", form: str) -> str:
+    """Check a record and return the line that says so."""
+    from demesne.kernel import replay
+
+    digest = replay.verify(record).digest()
+    moves, draws = len(record.moves), len(record.deal) + sum(len(move.draws) for move in record.moves)
+    if form == "json":
+        return json.dumps({"verified": True, "actions": moves, "draws": draws, "digest": digest})
+    return f"verified: {moves} actions, {draws} draws, digest {digest}"
+
+
+def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> str:
+    """Return a game as text or JSON. It is replayed to its end before anything is shown."""
+    from demesne.kernel.replay import replay
+
+    steps: list[dict[str, Any]] = []
+    state = None
+    for step in replay(record):
+        state = step.state
+        shown = [_whole(event) if seat == EVERYBODY else event.form(seat) for event in step.events]
+        own = step.move is not None and seat in (EVERYBODY, step.move.seat)
+        steps.append(
+            {
+                "seq": step.number,
+                "seat": step.move.seat if step.move and own else None,
+                "do": step.move.text if step.move and own else None,
+                "events": [told for told in shown if told is not None],
+                "scores": state.scores(),
+            }
+        )
+    assert state is not None
+    if form == "json":
+        head = {key: value for key, value in record.header.to_json().items() if key != "key"}
+        return json.dumps({"header": head, "steps": steps, "result": record.result}, ensure_ascii=False)
+    names = record.header.names
+    lines = _log(
+        [event for step in steps for event in step["events"]], _scores(steps), catalogue, names, seat
+    )
+    return "\n".join([*_title(record.header.bots, names), *lines, "", *_sheet(state, catalogue, names)])
+
+
+def _whole(event: Any) -> dict[str, object] | None:
+    """Return the form of an event that hides nothing; none for what tells others a part of an earlier one."""
+    if event.kind == "drew-openly":
+        return None
+    return {"event": event.kind, **(event.public or {}), **(event.private or {})}
+
+
+def _scores(steps: Sequence[dict[str, Any]]) -> list[list[int]]:
+    """Return the scores at the start of every turn, in order."""
+    return [step["scores"] for step in steps for event in step["events"] if event["event"] == "turn"]
+
+
+def _sheet(state: Any, catalogue: "Catalogue", names: Sequence[str]) -> list[str]:
+    from demesne.terminal.score import sheet
+
+    return [catalogue.text("table.score-sheet"), *sheet(state.view(-1), catalogue, names, state.unfinished)]
+
+
+def _title(bots: Sequence[str | None], names: Sequence[str]) -> list[str]:
+    """Return the line of the players, with a bot's code where its name does not tell it."""
+    return [
+        ", ".join(
+            name if bot in (None, name) else f"{name} ({bot})" for name, bot in zip(names, bots, strict=True)
+        )
+    ]
+
+
+def _log(
+    events: Sequence[dict[str, Any]],
+    scores: Sequence[Sequence[int]],
+    catalogue: "Catalogue",
+    names: Sequence[str],
+    seat: int,
+) -> list[str]:
+    """Return the events in words, each turn under its heading with the score so far."""
+    from demesne.locales.log import render
+
+    lines = []
+    turns = iter(scores)
+    for event in events:
+        line = render(event, catalogue, names, seat)
+        if event["event"] == "turn":
+            score = next(turns, None)
+            told = "" if score is None else f"  ({_score(score, catalogue, names)})"
+            lines += ["", f"{line}{told}"]
+        elif event["event"] in ("started", "over"):
+            lines += ["", line]
+        else:
+            lines.append(f"  {line}")
+    return lines
+
+
+def _score(score: Sequence[int], catalogue: "Catalogue", names: Sequence[str]) -> str:
+    return ", ".join(
+        catalogue.text("log.score", player=name, points=points)
+        for name, points in zip(names, score, strict=True)
+    )
+
+
+def _of_seat(record: "SeatRecord", path: Path, form: str, catalogue: "Catalogue") -> str:
+    """Return what one seat was shown."""
+    from demesne.locales.catalogue import CatalogueError
+
+    if form == "json":
+        return json.dumps({"header": record.header.to_json(), "events": record.forms}, ensure_ascii=False)
+    names = record.header.names
+    for number, event in enumerate(record.forms, 2):
+        try:
+            _log([event], [], catalogue, names, record.header.seat)
+        except (CatalogueError, KeyError, IndexError, TypeError, ValueError) as error:
+            raise RecordError(f"{path}, line {number}: no event of {record.header.game}") from error
+    return "\n".join([", ".join(names), *_log(record.forms, [], catalogue, names, record.header.seat)])

@@ -1,0 +1,138 @@
+"""`demesne replay`: the log of a record, its check, and one line for every bad one."""
+
+import io
+import json
+
+import pytest
+
+from demesne.kernel.replay import replay
+from demesne.kernel.seat_record import SeatHeader, SeatRecorder
+from tests.cli import assert_one_line, demesne
+from tests.kernel.recorded import edited, header, play
+
+
+@pytest.fixture(scope="module")
+def game():
+    return play(header(max_turns=6))[0]
+
+
+@pytest.fixture(scope="module")
+def path(game, tmp_path_factory):
+    file = tmp_path_factory.mktemp("records") / "game.jsonl"
+    file.write_bytes(game.to_bytes())
+    return str(file)
+
+
+def test_a_game_is_told_turn_by_turn_with_scores_and_a_score_sheet(path):
+    result = demesne("replay", path, "--lang", "en")
+    assert result.returncode == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Ann, Bo (random)"
+    assert "Ann: turn 1.  (Ann 3, Bo 3)" in lines
+    assert "  Ann draws 3 Coppers and 2 Estates." in lines
+    assert "Score sheet" in lines
+    assert (
+        lines[-1] in ("Ann wins.", "Bo wins.", "Ann and Bo share the victory.") or "fewer turns" in lines[-1]
+    )
+
+
+def test_a_record_is_verified_in_one_line(path, game):
+    draws = len(game.deal) + sum(len(move.draws) for move in game.moves)
+    result = demesne("replay", path, "--verify")
+    digest = game.result["digest"]
+    assert result.stdout == f"verified: {len(game.moves)} actions, {draws} draws, digest {digest}\n"
+    told = json.loads(demesne("replay", path, "--verify", "--format", "json").stdout)
+    assert told == {"verified": True, "actions": len(game.moves), "draws": draws, "digest": digest}
+
+
+def test_a_seat_sees_its_own_hand_only(path):
+    text = demesne("replay", path, "--seat", "1", "--lang", "en").stdout
+    assert "  Ann draws 5 cards." in text
+    assert "  You draw 3 Coppers and 2 Estates." in text
+    spectator = demesne("replay", path, "--seat", "-1", "--lang", "en").stdout
+    assert "draws 3 Coppers" not in spectator
+    assert "You" not in spectator
+
+
+def test_json_has_every_step(path, game):
+    told = json.loads(demesne("replay", path, "--format", "json").stdout)
+    assert [step["do"] for step in told["steps"]] == [None, *[move.text for move in game.moves]]
+    assert told["result"] == game.result
+    assert "key" not in told["header"]
+    assert told["steps"][-1]["events"][-1]["event"] == "over"
+
+
+def test_json_for_a_seat_does_not_tell_what_others_chose(path):
+    told = json.loads(demesne("replay", path, "--format", "json", "--seat", "0").stdout)
+    assert {step["seat"] for step in told["steps"]} == {None, 0}
+    assert all((step["do"] is None) == (step["seat"] is None) for step in told["steps"])
+
+
+def test_the_log_speaks_the_chosen_language(path):
+    assert "Ann zieht 3 Kupfer und 2 Anwesen." in demesne("replay", path, "--lang", "de").stdout
+
+
+def test_a_seat_record_is_told_too(game, tmp_path):
+    file = io.BytesIO()
+    writer = SeatRecorder(SeatHeader.of(game.header, 0), file)
+    for step in replay(game):
+        for event in step.events:
+            writer.emit(event)
+    path = tmp_path / "seat.jsonl"
+    path.write_bytes(file.getvalue())
+    text = demesne("replay", str(path), "--lang", "en").stdout
+    assert "  You draw 3 Coppers and 2 Estates." in text
+    assert "  Bo draws 5 cards." in text
+    told = json.loads(demesne("replay", str(path), "--format", "json").stdout)
+    assert told["header"]["seat"] == 0
+    assert_one_line(demesne("replay", str(path), "--verify"), "is a seat record")
+    path.write_bytes(file.getvalue() + b'{"event": "bought", "seat": 0, "card": 99}\n')
+    assert_one_line(
+        demesne("replay", str(path)), f"line {file.getvalue().count(10) + 1}: no event of dominion"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("--seat", "2"), "the seats are 0 to 1, or -1 for a spectator, not 2"),
+        (("--format", "xml"), "no format 'xml'; the formats are text, json"),
+        (("--lang", "la"), "no catalogue in 'la'"),
+    ],
+)
+def test_wrong_options_are_one_line(path, arguments, part):
+    assert_one_line(demesne("replay", path, *arguments), part)
+
+
+@pytest.mark.parametrize("verify", [(), ("--verify",)])
+@pytest.mark.parametrize(
+    ("damage", "part"),
+    [
+        (lambda game: b"", "the file is empty"),
+        (lambda game: b"no record\n", "line 1: not JSON"),
+        (lambda game: b"\x89PNG\r\n\x1a\n\xff\xff", "line 1: not text in UTF-8"),
+        (lambda game: game.to_bytes()[:-9], "the record is cut off in this line"),
+        (lambda game: b"".join(game.to_bytes().splitlines(keepends=True)[:-1]), "ends here without a result"),
+        (lambda game: edited(game, 1, version=9), "line 1: a game-record of version 9"),
+        (lambda game: edited(game, 1, game="chess"), "line 1: no game 'chess'"),
+        (lambda game: edited(game, 1, rules="dominion/9"), "line 1: played by the rules 'dominion/9'"),
+        (
+            lambda game: edited(game, 1, setup={"kingdom": ["Smithie"], "players": 2}),
+            "no card named 'Smithie'",
+        ),
+        (lambda game: edited(game, 3, do="buy Province"), "line 3: 'buy Province' is not legal now"),
+        (lambda game: edited(game, 2, draws=[]), "line 2: fewer outcomes are stored than cards are drawn"),
+    ],
+)
+def test_bad_records_are_one_line(game, tmp_path, verify, damage, part):
+    path = tmp_path / "bad.jsonl"
+    data = damage(game)
+    path.write_bytes(data)
+    assert_one_line(demesne("replay", str(path), *verify), part)
+    assert path.read_bytes() == data
+
+
+def test_a_missing_file_is_one_line(tmp_path):
+    assert_one_line(
+        demesne("replay", str(tmp_path / "no.jsonl")), "cannot be read: no such file or directory"
+    )
