@@ -2,27 +2,12 @@ import re
 
 import pytest
 
+from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.players.codes import make
 from demesne.players.strategy.library import SUFFIX, bot_of, names, shipped, text
 from tests.players.strategy.test_bot import play_out
 
-RECOMMENDED = {
-    "first-game": "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop",
-    "big-money": (
-        "Adventurer, Bureaucrat, Chancellor, Chapel, Feast, "
-        "Laboratory, Market, Mine, Moneylender, Throne Room"
-    ),
-    "interaction": (
-        "Bureaucrat, Chancellor, Council Room, Festival, Library, Militia, Moat, Spy, Thief, Village"
-    ),
-    "size-distortion": (
-        "Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, Workshop"
-    ),
-    "village-square": (
-        "Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, Throne Room, Village, Woodcutter"
-    ),
-}
 STRONG = {
     "first-game": "militia-market",
     "big-money": "chapel-laboratory",
@@ -32,8 +17,8 @@ STRONG = {
 }
 
 
-def setup_of(kingdom, players=2):
-    return Setup(RECOMMENDED[kingdom].split(", "), players, 200)
+def setup_of(kingdom):
+    return Setup(resolve(kingdom, 0), 2, 200)
 
 
 def test_the_library():
@@ -61,13 +46,7 @@ def test_no_text_is_shipped_twice():
 @pytest.mark.parametrize("name", names())
 def test_every_strategy_plays_a_whole_game(name):
     strategy = shipped(name)
-    kingdom = next(
-        kingdom
-        for kingdom in RECOMMENDED
-        if {setup_of(kingdom).cards[card].name for card in strategy.needs}
-        <= set(RECOMMENDED[kingdom].split(", "))
-    )
-    setup = setup_of(kingdom)
+    setup = next(setup for setup in map(setup_of, STRONG) if set(strategy.needs) <= set(setup.kingdom))
     state = play_out(setup, b"01234567", [bot_of(strategy), make("big-money", "dominion")])
     assert state.is_over
     assert not state.unfinished
