@@ -12,7 +12,7 @@ Otherwise all hidden cards of a player are one pool, spread evenly over his hidd
 from mypy_extensions import i64
 
 from demesne.dominion import events
-from demesne.dominion.bags import less, place, presence, total
+from demesne.dominion.bags import MOST_AT_ONCE, less, one_at, place, presence, running, total, without
 from demesne.dominion.ids import NO_CARD, PROVINCE
 from demesne.dominion.memory import (
     DECK,
@@ -33,7 +33,7 @@ from demesne.dominion.memory import (
     TRASH,
     Memory,
 )
-from demesne.kernel.bits import single
+from demesne.kernel.bits import lowest, single
 
 
 class Table(Memory):
@@ -82,6 +82,10 @@ class Table(Memory):
             left = total(cells[at])
         card: i64 = (at - zone) << 3
         word: i64 = cells[at]
+        if n <= MOST_AT_ONCE:
+            chosen: i64 = one_at(running(word), i)
+            cells[at] = word - chosen
+            return card + lowest(presence(chosen))
         one: i64 = 1
         k: i64 = word & 255
         while i >= k:
@@ -102,12 +106,14 @@ class Table(Memory):
         if cells[base + FRESH] >= 0:
             cells[base + FRESH] += n
         rng = self.rng
-        if rng.listens:
+        if rng.listens or size > MOST_AT_ONCE:
             self.deal_slowly(base, n, size)
             return
         word: i64 = cells[base + DECK]
+        totals: i64 = running(word)
         left: i64 = total(word)
         taken: i64 = 0
+        one: i64 = 0
         while n > 0:
             i: i64 = 0
             if size > 1:
@@ -116,14 +122,8 @@ class Table(Memory):
             n -= 1
             if i < left:
                 left -= 1
-                rest: i64 = word
-                one: i64 = 1
-                k: i64 = rest & 255
-                while i >= k:
-                    i -= k
-                    rest >>= 8
-                    one <<= 8
-                    k = rest & 255
+                one = one_at(totals, i)
+                totals = without(totals, one)
                 word -= one
                 taken += one
             else:
@@ -134,21 +134,14 @@ class Table(Memory):
                     i -= here
                     at += 1
                     here = total(cells[at])
-                rest = cells[at]
-                one = 1
-                k = rest & 255
-                while i >= k:
-                    i -= k
-                    rest >>= 8
-                    one <<= 8
-                    k = rest & 255
+                one = one_at(running(cells[at]), i)
                 cells[at] -= one
                 cells[at + HAND - DECK] += one
         cells[base + DECK] = word
         cells[base + HAND] += taken
 
     def deal_slowly(self, base: i64, n: i64, size: i64) -> None:
-        """Deal card by card, so that a listening generator hears each bag."""
+        """Deal card by card: for a listening generator, which hears each bag, and for huge decks."""
         while n > 0:
             self.add(base + HAND, self.pick(base + DECK, size), 1)
             size -= 1
@@ -482,16 +475,20 @@ class Table(Memory):
             cells[base + TOP] = self.last
         self.forget_fresh(base)
         if self.sink is not None:
-            hand = self.contents(base + HAND)
-            self.sink.emit(events.cleaned_up(int(player), hand, len(hand), int(cells[base + TOP])))
+            left = self.contents(base + HAND)
+            self.sink.emit(events.cleaned_up(int(player), left, len(left), int(cells[base + TOP])))
         word: i64 = 0
         while word < 4:
             played: i64 = cells[IN_PLAY + word]
-            cells[base + DISCARD + word] += cells[base + HAND + word] + played
-            cells[base + KNOWN_DISCARD + word] += cells[base + KNOWN_HAND + word] + played
-            cells[base + HAND + word] = 0
-            cells[base + KNOWN_HAND + word] = 0
-            cells[IN_PLAY + word] = 0
+            hand: i64 = cells[base + HAND + word]
+            if hand | played:
+                seen: i64 = cells[base + KNOWN_HAND + word] + played
+                cells[base + DISCARD + word] += hand + played
+                cells[base + HAND + word] = 0
+                if seen:
+                    cells[base + KNOWN_DISCARD + word] += seen
+                    cells[base + KNOWN_HAND + word] = 0
+                    cells[IN_PLAY + word] = 0
             word += 1
         cells[base + HAND_SIZE] = 0
         self.last = NO_CARD

@@ -1,6 +1,14 @@
 """Small operations on sets of up to 32 members kept in one integer."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
+
+# Which member has which five bits at the top of its product with the de Bruijn sequence.
+_PLACES: Final[vec[i64]] = vec[i64](
+    sorted(range(32), key=lambda member: ((0x077CB531 << member) & 0xFFFFFFFF) >> 27)
+)
 
 
 def shifted(value: i64, by: i64) -> i64:
@@ -24,27 +32,17 @@ def count(mask: i64) -> i64:
     return ((x * 0x01010101) >> 24) & 0xFF
 
 
+def lowest(mask: i64) -> i64:
+    """Return the smallest member of a 32-bit set that is not empty, by multiplying with a de Bruijn sequence."""
+    return _PLACES[(((mask & -mask) * 0x077CB531) >> 27) & 31]
+
+
 def select(mask: i64, k: i64) -> i64:
     """Return the k-th smallest member (k from 0); the set must have more than k members."""
-    base: i64 = 0
-    low: i64 = count(mask & 0xFFFF)
-    if k >= low:
-        k -= low
-        mask >>= 16
-        base = 16
-    low = count(mask & 0xFF)
-    if k >= low:
-        k -= low
-        mask >>= 8
-        base += 8
-    mask &= 0xFF
     while k > 0:
         mask &= mask - 1
         k -= 1
-    while mask & 1 == 0:
-        mask >>= 1
-        base += 1
-    return base
+    return lowest(mask)
 
 
 def members(mask: i64) -> list[int]:
