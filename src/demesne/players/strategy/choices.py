@@ -40,8 +40,9 @@ from demesne.dominion.ids import (
     VILLAGE,
 )
 from demesne.dominion.view import View
+from demesne.kernel.bits import lowest, single
 from demesne.players.strategy import program as lists
-from demesne.players.strategy.orders import DEAD, GAIN_ORDER, TERMINAL, WORST_ORDER
+from demesne.players.strategy.orders import DEAD, GAIN_ORDER, TERMINAL, WORST_ORDER, dearest, has
 from demesne.players.strategy.program import NO_RULE, NOTHING, Program
 
 # With this many Provinces or fewer in the supply points come before building the deck.
@@ -49,34 +50,6 @@ LATE: Final = 4
 # A deck keeps at least this much money while it trashes Coppers.
 MONEY_KEPT: Final = 4
 ANY_NUMBER: Final = 1000
-
-
-def has(cards: i64, card: i64) -> bool:
-    """Say whether a set holds a card."""
-    return (cards >> card) & 1 == 1
-
-
-def only(card: i64) -> i64:
-    """Return the set of one card."""
-    one: i64 = 1
-    return one << card
-
-
-def lowest(cards: i64) -> i64:
-    """Return the card with the lowest number of a set that is not empty."""
-    card: i64 = 0
-    while not has(cards, card):
-        card += 1
-    return card
-
-
-def dearest(treasures: i64) -> i64:
-    """Return the best Treasure of a set that is not empty."""
-    if has(treasures, GOLD):
-        return GOLD
-    if has(treasures, SILVER):
-        return SILVER
-    return lowest(treasures)
 
 
 def is_late(view: View) -> bool:
@@ -106,7 +79,7 @@ class Choices:
                 return DONE
             return DISCARD + lowest(sifted)
         # An option leaves enough cards above it; the plan may hold any card from the first option on.
-        hand: i64 = view.hand_set() & ~(only(lowest(options)) - 1)
+        hand: i64 = view.hand_set() & ~(single(lowest(options)) - 1)
         cards, left = self.program.gather(view, lists.DISCARD, hand, source, view.remaining)
         if cards == 0:
             left = view.remaining
@@ -127,7 +100,7 @@ class Choices:
         free: i64 = options & ~self.program.named(lists.DISCARD, CELLAR)
         cards |= free & DEAD
         if view.worth(view.seat) > view.owned_total(view.seat):
-            cards |= free & only(COPPER)
+            cards |= free & single(COPPER)
         if view.actions == 0:
             cards |= free & TERMINAL
         return cards
@@ -159,7 +132,7 @@ class Choices:
         while at < NOTHING and wanted > 0:
             card: i64 = self.worst[at]
             if has(options, card):
-                cards |= only(card)
+                cards |= single(card)
                 wanted -= view.hand(card)
             at += 1
         return cards, wanted
@@ -195,13 +168,13 @@ class Choices:
         cards, left = self.program.gather(view, lists.TRASH, options, source, most)
         free: i64 = options & ~self.program.named(lists.TRASH, source)
         if left > 0 and has(free, CURSE):
-            cards |= only(CURSE)
+            cards |= single(CURSE)
             left -= view.hand(CURSE)
         if left > 0 and has(free, ESTATE) and not is_late(view):
-            cards |= only(ESTATE)
+            cards |= single(ESTATE)
             left -= view.hand(ESTATE)
         if left > 0 and has(free, COPPER) and view.worth(view.seat) > MONEY_KEPT:
-            cards |= only(COPPER)
+            cards |= single(COPPER)
         return cards
 
     def to_exchange(self, view: View, options: i64, source: i64) -> i64:
@@ -269,7 +242,7 @@ class Choices:
         """Reveal Moat, always unless rules restrict it."""
         if not has(view.options(VERB_SPECIAL), REVEAL - SPECIAL):
             return DECLINE
-        card: i64 = self.program.first(view, lists.REACT, only(MOAT), view.source)
+        card: i64 = self.program.first(view, lists.REACT, single(MOAT), view.source)
         if card == NO_RULE and not self.program.named(lists.REACT, view.source):
             return REVEAL
         return REVEAL if card == MOAT else DECLINE
@@ -302,7 +275,7 @@ class Choices:
         card: i64 = COPPER
         while card <= GOLD:
             if has(options, card):
-                rule: i64 = self.program.first(view, lists.GAIN, only(card), view.source)
+                rule: i64 = self.program.first(view, lists.GAIN, single(card), view.source)
                 if rule == card:
                     return GAIN + card
                 if rule == NO_RULE and not has(named, card) and self.is_wanted(view, card):
@@ -312,7 +285,7 @@ class Choices:
 
     def is_wanted(self, view: View, treasure: i64) -> bool:
         """Say whether a Treasure is better than no card: Silver, Gold, or a Copper that a buy rule takes."""
-        return treasure != COPPER or self.program.buy(view, only(COPPER)) == COPPER
+        return treasure != COPPER or self.program.buy(view, single(COPPER)) == COPPER
 
     def library(self, view: View) -> i64:
         """Keep a drawn Action while there are Actions left to play it."""

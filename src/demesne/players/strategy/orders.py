@@ -1,6 +1,8 @@
-"""The fixed orders behind the defaults, each from first to last."""
+"""The fixed sets and orders of cards behind the defaults; orders go from first to last."""
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from demesne.dominion.ids import (
     ADVENTURER,
@@ -36,6 +38,7 @@ from demesne.dominion.ids import (
     WOODCUTTER,
     WORKSHOP,
 )
+from demesne.kernel.bits import lowest
 
 # Cards that do nothing in a hand, and Actions that give no Action back.
 DEAD: Final = 1 << ESTATE | 1 << DUCHY | 1 << PROVINCE | 1 << CURSE | 1 << GARDENS
@@ -170,3 +173,17 @@ GAIN_ORDER: Final = (
     CURSE,
 )
 """What is gained for nothing where no rule chooses."""
+
+
+def has(cards: i64, card: i64) -> bool:
+    """Say whether a set holds a card."""
+    return (cards >> card) & 1 == 1
+
+
+def dearest(treasures: i64) -> i64:
+    """Return the best Treasure of a set that is not empty."""
+    if has(treasures, GOLD):
+        return GOLD
+    if has(treasures, SILVER):
+        return SILVER
+    return lowest(treasures)

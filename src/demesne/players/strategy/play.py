@@ -20,8 +20,9 @@ from demesne.dominion.ids import (
     WORKSHOP,
 )
 from demesne.dominion.view import View
-from demesne.players.strategy.choices import Choices, has, is_late, only
-from demesne.players.strategy.orders import DOUBLE_ORDER, DRAWING_ORDER, FREE_ORDER, LAST_ORDER
+from demesne.kernel.bits import single
+from demesne.players.strategy.choices import Choices, is_late
+from demesne.players.strategy.orders import DOUBLE_ORDER, DRAWING_ORDER, FREE_ORDER, LAST_ORDER, has
 from demesne.players.strategy.program import NOTHING
 
 # Chapel comes before all other last Actions but an attacking Witch if it trashes this many cards.
@@ -118,7 +119,7 @@ class PlayOrder:
     def hand_without(self, view: View, card: i64) -> i64:
         """Return the set of cards in hand once a copy of `card` is played."""
         cards: i64 = view.hand_set()
-        return cards & ~only(card) if view.hand(card) == 1 else cards
+        return cards & ~single(card) if view.hand(card) == 1 else cards
 
     def to_purge(self, view: View) -> i64:
         """Return how many cards Chapel would trash now."""
@@ -137,7 +138,7 @@ class PlayOrder:
         card: i64 = 0
         while card < NOTHING:
             if has(view.stock, card) and view.cost(card) <= WORKSHOP_COST:
-                cards |= only(card)
+                cards |= single(card)
             card += 1
         wanted: i64 = self.program.buy(view, cards)
         return 0 <= wanted < NOTHING or not is_late(view)
