@@ -11,7 +11,6 @@ from demesne.dominion.actions import (
     END,
     N_ACTIONS,
     PLAY_ALL,
-
     VERB_BUY,
     VERB_DISCARD,
     VERB_GAIN,
@@ -81,9 +80,7 @@ class Decisions(Effects):
         """Return the set of Actions in the hand at that place."""
         cells = self.cells
         return (
-            presence(cells[hand + 1]) << 8
-            | presence(cells[hand + 2]) << 16
-            | presence(cells[hand + 3]) << 24
+            presence(cells[hand + 1]) << 8 | presence(cells[hand + 2]) << 16 | presence(cells[hand + 3]) << 24
         )
 
     def buyable(self) -> i64:
@@ -237,5 +234,3 @@ def loot_set(loot: i64) -> i64:
     if loot & 48:
         found |= 4
     return found
-
-

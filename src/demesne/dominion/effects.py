@@ -47,10 +47,10 @@ class Effects(Table):
             extra |= OPTIONAL
         if self.hand_set(player) & self.kind_set(only):
             self.push(asks.ASK_TRASH, player, card, most, extra)
+        else:
+            self.say_no_effect(player, card)
 
-    def ask_gain(
-        self, player: i64, card: i64, cost: i64, only: i64 = ANY_CARD, to: i64 = TO_DISCARD
-    ) -> None:
+    def ask_gain(self, player: i64, card: i64, cost: i64, only: i64 = ANY_CARD, to: i64 = TO_DISCARD) -> None:
         """Ask for a card of the supply that costs at most `cost` to gain, where there is one."""
         if self.stock & self.setup.up_to(cost) & self.kind_set(only):
             self.push(asks.ASK_GAIN, player, card, cost, only | to << 1)
@@ -59,6 +59,18 @@ class Effects(Table):
         """Ask for an Action of the hand to play twice, where there is one (Throne Room)."""
         if self.hand_set(player) & self.setup.action_set:
             self.push(asks.ASK_DOUBLE, player, card, 0, 0)
+        else:
+            self.say_no_effect(player, card)
+
+    def say_no_effect(self, player: i64, card: i64) -> None:
+        """Tell that no card of the hand fits an effect."""
+        if self.sink is not None:
+            self.sink.emit(events.no_effect(int(player), int(card)))
+
+    def say_finished(self, player: i64, card: i64) -> None:
+        """Tell that a player is done with an effect."""
+        if self.sink is not None:
+            self.sink.emit(events.finished(int(player), int(card)))
 
     def ask_topdeck(self, victim: i64, card: i64) -> None:
         """Ask which Victory card of the hand goes onto the deck; show the hand where there is none."""

@@ -1,4 +1,6 @@
-"""The events of Dominion. Cards are numbers, seats are numbers, lists of cards are sorted unless order matters.
+"""The events of Dominion.
+
+Cards and seats are numbers; lists of cards are sorted unless their order matters.
 
 What a player draws or discards unseen is private; its number is public (T8, K1).
 """
@@ -7,6 +9,7 @@ from demesne.kernel.events import Event
 
 
 def started(kingdom: tuple[int, ...], players: int, first: int) -> Event:
+    """A game begins with these ten kingdom cards (S2); `first` takes the first turn (S6)."""
     return Event("started", {"kingdom": list(kingdom), "players": players, "first": first})
 
 
@@ -21,10 +24,12 @@ def played(seat: int, card: int, again: bool = False) -> Event:
 
 
 def played_treasures(seat: int, cards: list[int]) -> Event:
+    """Treasures are played (T3)."""
     return Event("played-treasures", {"seat": seat, "cards": cards})
 
 
 def bought(seat: int, card: int) -> Event:
+    """A card is bought and goes to the discard pile (T3)."""
     return Event("bought", {"seat": seat, "card": card})
 
 
@@ -86,6 +91,7 @@ def shuffled(seat: int) -> Event:
 
 
 def set_aside(seat: int, card: int) -> Event:
+    """An Action just drawn is set aside, face up (Library)."""
     return Event("set-aside", {"seat": seat, "card": card})
 
 
@@ -115,5 +121,24 @@ def cleaned_up(seat: int, cards: list[int], n: int, top: int) -> Event:
     return Event("cleaned-up", public, {**public, "cards": cards}, (seat,))
 
 
+def kept(seat: int, card: int) -> Event:
+    """An Action that everybody knew on the deck is kept when it is drawn (Library)."""
+    return Event("kept", {"seat": seat, "card": card})
+
+
+def finished(seat: int, card: int) -> Event:
+    """The seat says that it is done with an effect which shows nothing else when it ends."""
+    return Event("finished", {"seat": seat, "card": card})
+
+
+def no_effect(seat: int, card: int) -> Event:
+    """The seat says that its hand holds no card which the effect could take.
+
+    Without it others could not tell, from events alone, whether a question about the hand is still open.
+    """
+    return Event("no-effect", {"seat": seat, "card": card})
+
+
 def over(scores: list[int], winners: list[int], unfinished: bool) -> Event:
+    """The game ends: points (E2), the seats that win or share (E3), and whether it was cut (E4)."""
     return Event("over", {"scores": scores, "winners": winners, "unfinished": unfinished})

@@ -81,7 +81,7 @@ def resolve(text: str, seed: int) -> tuple[int, ...]:
     """
     name = text.strip().lower().replace(" ", "-").replace("_", "-")
     if name in RECOMMENDED:
-        return RECOMMENDED[name]
+        return tuple(sorted(RECOMMENDED[name]))
     if name == RANDOM:
         return random_ten(seed)
     if "," not in text:
@@ -108,7 +108,4 @@ def random_ten(seed: int) -> tuple[int, ...]:
     """Return ten different kingdom cards drawn from `seed`, each ten equally likely."""
     rng = FastGenerator(derive(seed, "kingdom"))
     left = list(range(ids.BASIC, len(CARDS)))
-    chosen: list[int] = []
-    for _ in range(KINGDOM_SIZE):
-        chosen.append(left.pop(int(rng.below(len(left)))))
-    return tuple(sorted(chosen))
+    return tuple(sorted([left.pop(int(rng.below(len(left)))) for _ in range(KINGDOM_SIZE)]))

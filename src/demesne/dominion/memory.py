@@ -175,8 +175,7 @@ class Memory:
         """Return the cards of the bag at `zone`, sorted."""
         cards: list[int] = []
         for card in range(32):
-            for _ in range(int(self.number(zone, card))):
-                cards.append(card)
+            cards += [card] * int(self.number(zone, card))
         return cards
 
     def counts(self, zone: i64) -> list[tuple[int, int]]:

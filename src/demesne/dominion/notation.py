@@ -184,6 +184,21 @@ def from_json(data: object, view: View, cards: Sequence[Card] = CARDS) -> int:
     raise IllegalActionError(f"{_quoted(said)} is not legal now; {_legal(view, cards)}")
 
 
+def find_cards(written: str, cards: Sequence[Card] = CARDS, names: Sequence[str] | None = None) -> list[int]:
+    """Return the cards that a text may name: a full name means one, else the start of its words will do."""
+    words = _words(written)
+    if not words:
+        return []
+    found: list[int] = []
+    for card in range(len(cards)):
+        for name in (cards[card].name, cards[card].name if names is None else names[card]):
+            if "".join(_name_words(name)) == "".join(words):
+                return [card]
+            if card not in found and _starts_name(_name_words(name), words):
+                found.append(card)
+    return found
+
+
 def _number_of(name: object, cards: Sequence[Card]) -> int:
     for card in cards:
         if card.name == name:

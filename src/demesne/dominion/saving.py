@@ -122,7 +122,9 @@ def check(state: Memory) -> None:
 
 def _check_integers(state: Memory, players: int) -> None:
     """Check the ranges of the integers and of the frames."""
-    if not (0 <= state.turn_player < players and -1 <= state.actor < players and 0 <= state.phase <= asks.OVER):
+    if not (
+        0 <= state.turn_player < players and -1 <= state.actor < players and 0 <= state.phase <= asks.OVER
+    ):
         raise RecordError("the saved state names a seat or phase that does not exist")
     if (state.actor < 0) != (state.phase == asks.OVER) or not 0 <= state.depth <= MAX_FRAMES:
         raise RecordError("the saved state asks nobody")

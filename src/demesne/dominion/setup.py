@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from demesne.dominion.card import Card
 from demesne.dominion.cards import CARDS, by_name
-from demesne.dominion.ids import BASIC, COPPER, CURSE, DUCHY, ESTATE, FIRST_ACTION, GOLD, MOAT, PROVINCE, SILVER
+from demesne.dominion.ids import (
+    BASIC,
+    COPPER,
+    CURSE,
+    DUCHY,
+    ESTATE,
+    FIRST_ACTION,
+    GOLD,
+    MOAT,
+    PROVINCE,
+    SILVER,
+)
 from demesne.kernel.bits import single
 from demesne.kernel.chance import Generator
 from demesne.kernel.errors import SetupError
@@ -50,7 +61,9 @@ class Setup:
                 own.append(entry)
                 number = int(entry.number)
                 if entry.is_action != (FIRST_ACTION <= number < len(CARDS)):
-                    raise SetupError(f"{entry.name} has number {number}; Actions have 8 to 31, other kingdom cards 7")
+                    raise SetupError(
+                        f"{entry.name} has number {number}; Actions have 8 to 31, other kingdom cards 7"
+                    )
             elif isinstance(entry, str):
                 number = int(by_name(entry).number)
             else:
@@ -85,7 +98,11 @@ class Setup:
         self.has_moat: bool = any(self.cards[card].is_reaction for card in self.kingdom)
         self.affordable: vec[i64] = vec[i64](
             [
-                sum(single(card.number) for card in self.cards if self.piles[card.number] and card.cost <= coins)
+                sum(
+                    single(card.number)
+                    for card in self.cards
+                    if self.piles[card.number] and card.cost <= coins
+                )
                 for coins in range(DEEPEST_COINS)
             ]
         )
@@ -132,4 +149,3 @@ class Setup:
     def __repr__(self) -> str:
         names = [self.cards[card].name for card in self.kingdom]
         return f"Setup({names!r}, players={self.players}, max_turns={self.max_turns}, first={self.first})"
-

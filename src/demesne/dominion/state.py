@@ -8,47 +8,35 @@ from mypy_extensions import i64
 from demesne.dominion import asks, events
 from demesne.dominion.actions import (
     BUY,
-    DISCARD_DECK,
-    DISCARD_IT,
-    DONE,
     END,
     PLAY_ALL,
-    REVEAL,
-    SET_ASIDE,
     VERB_PLAY,
 )
-from demesne.dominion.decisions import TREASURE_WORDS, Decisions
-from demesne.dominion.effects import FLOOR, OPTIONAL
+from demesne.dominion.answers import Answers
+from demesne.dominion.decisions import TREASURE_WORDS
 from demesne.dominion.ids import COPPER, ESTATE, GARDENS, GOLD, NO_CARD, SILVER
 from demesne.dominion.memory import (
-    BITS_FRAME_COUNT,
-    BITS_FRAME_EXTRA,
-    BITS_FRAME_PLAYER,
     DECK,
     DECK_SIZE,
-    DISCARD,
     FRESH,
     HAND,
     HAND_SIZE,
     IN_PLAY,
-    KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
     OWNED,
     SUPPLY,
     TOP,
     TURNS,
+    Memory,
     frame_card,
     frame_count,
-    frame_extra,
     frame_kind,
     frame_player,
-    Memory,
 )
 from demesne.dominion.saving import blank, check, digest, fill, to_bytes
 from demesne.dominion.setup import Setup
-from demesne.kernel.bits import single
 from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
 from demesne.kernel.errors import IllegalActionError
 from demesne.kernel.events import Sink
 
@@ -58,7 +46,7 @@ if TYPE_CHECKING:
 HAND_DEALT: Final = 5
 
 
-class State(Decisions):
+class State(Answers):
     """A game in progress: plain data that can be copied, saved and sent between any two answers.
 
     Make one with `State.start`. `actor` is the seat whose decision is open, -1 when the game is over.
@@ -109,9 +97,17 @@ class State(Decisions):
 
     def view(self, seat: i64) -> "View":
         """Return what `seat` (-1: a spectator) knows, as a value of its own."""
-        from demesne.dominion.view import View, redact
+        from demesne.dominion.redact import redact
+        from demesne.dominion.view import View
 
         return View(redact(self, seat), seat)
+
+    def decision(self) -> Decision:
+        """Return the open decision of the actor. The game must not be over."""
+        source = ""
+        if self.depth:
+            source = self.setup.cards[frame_card(self.frame())].name
+        return Decision(int(self.actor), asks.ASK_NAMES[int(self.ask())], self.legal_actions(), source)
 
     def lens(self, seat: i64) -> "View":
         """Return the same view over this living state, valid until the next `apply`; for compiled bots only."""
@@ -296,125 +292,6 @@ class State(Decisions):
         hand: i64 = self.base(seat) + HAND
         return self.cells[hand + 1] | self.cells[hand + 2] | self.cells[hand + 3] != 0
 
-    # Answers
-
-    def answer(self, frame: i64, action: i64) -> None:
-        """Take the answer to the question on top of the stack."""
-        kind: i64 = frame_kind(frame)
-        player: i64 = frame_player(frame)
-        chosen: i64 = action & 31
-        source = self.setup.cards[frame_card(frame)]
-        if kind == asks.ASK_DISCARD:
-            self.answer_discard(frame, action)
-        elif kind == asks.ASK_TRASH:
-            self.answer_trash(frame, action)
-        elif kind == asks.ASK_GAIN:
-            self.pop()
-            if (frame_extra(frame) >> 1) & 1 == asks.TO_HAND:
-                self.gain_to_hand(player, chosen)
-            else:
-                self.gain(player, chosen)
-            source.gained(self, player, chosen)
-        elif kind == asks.ASK_DOUBLE:
-            self.pop()
-            self.play_again(player, chosen)
-            self.play_from_hand(player, chosen)
-        elif kind == asks.ASK_TOPDECK:
-            self.pop()
-            self.leave_hand(player, chosen)
-            self.put_on_deck(player, chosen)
-            if self.sink is not None:
-                self.sink.emit(events.topdecked(int(player), int(chosen)))
-        elif kind == asks.ASK_REACT:
-            self.answer_react(frame, action)
-        elif kind == asks.ASK_DECK:
-            self.pop()
-            source.answered(self, player, action == DISCARD_DECK, NO_CARD)
-        elif kind == asks.ASK_SPY:
-            self.answer_spy(frame, action)
-        elif kind == asks.ASK_THIEF_TRASH:
-            self.pop()
-            victim: i64 = frame_extra(frame)
-            self.trash_from(LIMBO, victim, chosen, "deck")
-            self.remember(single(chosen << 1))
-            self.discard_limbo(victim)
-        elif kind == asks.ASK_THIEF_GAIN:
-            self.answer_thief_gain(frame, action)
-        else:
-            self.pop()
-            source.answered(self, player, action == SET_ASIDE, frame_count(frame))
-
-    def answer_discard(self, frame: i64, action: i64) -> None:
-        """Set one more card down, or complete the discard."""
-        player: i64 = frame_player(frame)
-        if action != DONE:
-            chosen: i64 = action & 31
-            self.set_down(player, chosen)
-            frame = with_floor(frame, chosen) - (1 << BITS_FRAME_COUNT)
-            self.replace(frame)
-            if frame_count(frame) > 0:
-                return
-        self.pop()
-        number: i64 = self.discard_unseen(player)
-        self.setup.cards[frame_card(frame)].discarded(self, player, number)
-
-    def answer_trash(self, frame: i64, action: i64) -> None:
-        """Trash one card from the hand, or stop."""
-        if action == DONE:
-            self.pop()
-            return
-        player: i64 = frame_player(frame)
-        chosen: i64 = action & 31
-        if frame_count(frame) > 1:
-            self.replace(with_floor(frame, chosen) - (1 << BITS_FRAME_COUNT))
-        else:
-            self.pop()
-        self.trash_from_hand(player, chosen)
-        self.setup.cards[frame_card(frame)].trashed(self, player, chosen)
-
-    def answer_react(self, frame: i64, action: i64) -> None:
-        """Note an immunity, open the next window, or begin the Attack when all have had theirs."""
-        victim: i64 = frame_player(frame)
-        attacker: i64 = frame_count(frame)
-        if action == REVEAL:
-            frame += single(BITS_FRAME_EXTRA + victim)
-            self.show_in_hand(victim, self.setup.reaction)
-            if self.sink is not None:
-                self.sink.emit(events.reacted(int(victim), int(self.setup.reaction)))
-        following: i64 = self.left_of(victim)
-        if following != attacker:
-            self.replace(frame + ((following - victim) << BITS_FRAME_PLAYER))
-            return
-        self.pop()
-        self.immune = frame_extra(frame)
-        self.setup.cards[frame_card(frame)].play(self, attacker)
-
-    def answer_spy(self, frame: i64, action: i64) -> None:
-        """Discard or put back the card that lies revealed."""
-        subject: i64 = frame_count(frame)
-        victim: i64 = frame_extra(frame)
-        self.pop()
-        if action == DISCARD_IT:
-            self.discard_limbo(victim)
-            return
-        self.add(LIMBO, subject, -1)
-        self.put_on_deck(victim, subject)
-        if self.sink is not None:
-            self.sink.emit(events.put_back(int(victim), int(subject)))
-
-    def answer_thief_gain(self, frame: i64, action: i64) -> None:
-        """Gain one of the Treasures just trashed, or stop."""
-        if action == DONE:
-            self.pop()
-            return
-        chosen: i64 = action & 31
-        frame = with_floor(frame, chosen) - single(BITS_FRAME_COUNT + (chosen << 1))
-        if frame_count(frame) == 0:
-            self.pop()
-        else:
-            self.replace(frame)
-        self.gain_from_trash(frame_player(frame), chosen)
-
     # The end
 
     @property
@@ -488,9 +365,3 @@ def opening(setup: Setup) -> vec[i64]:
         table.cells[base + FRESH] = -1
         table.cells[base + TOP] = NO_CARD
     return table.cells
-
-
-def with_floor(frame: i64, card: i64) -> i64:
-    """Return a several-cards frame that from now on allows this card and those after it."""
-    extra: i64 = frame_extra(frame)
-    return frame + (((extra & ~FLOOR) | card) - extra << BITS_FRAME_EXTRA)

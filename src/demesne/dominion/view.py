@@ -8,40 +8,35 @@ lens that only the compiled bots of this package get, valid until the next `appl
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks
+from demesne.dominion.card import Card
+from demesne.dominion.describe import memory, table
 from demesne.dominion.ids import NO_CARD
 from demesne.dominion.memory import (
-    BITS_FRAME_COUNT,
-    BITS_FRAME_EXTRA,
     DECK,
     DECK_SIZE,
     DISCARD,
     FRAMES,
     FRESH,
     HAND,
-    HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
     LIMBO,
     OWNED,
-    PLAYERS,
-    STRIDE,
     SUPPLY,
     TOP,
     TOPS,
     TRASH,
-    TURNS,
     frame_card,
     frame_count,
     frame_extra,
-    frame_kind,
     frame_player,
 )
+from demesne.dominion.redact import hides_choice, public_phase, redact, shown_hand_size
 from demesne.dominion.saving import blank, fill, to_bytes
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
@@ -49,119 +44,6 @@ from demesne.kernel.chance import Generator
 from demesne.kernel.errors import RecordError
 
 SPECTATOR: Final = -1
-
-
-def hides_choice(state: State, seat: i64) -> bool:
-    """Tell whether another player is setting cards of the hand down unseen."""
-    if state.depth == 0:
-        return False
-    frame: i64 = state.frame()
-    return frame_kind(frame) == asks.ASK_DISCARD and frame_player(frame) != seat
-
-
-def public_phase(state: State, seat: i64) -> i64:
-    """Return the phase as a seat can tell it: others' Action phase lasts until a Treasure or a purchase shows."""
-    if state.phase == asks.OVER or state.turn_player == seat:
-        return state.phase
-    if state.has_bought or state.cells[IN_PLAY]:
-        return asks.BUY_PHASE
-    return asks.ACTION_PHASE
-
-
-def redact(state: State, seat: i64) -> State:
-    """Return a copy that holds only what `seat` (-1: a spectator) knows with perfect memory (K3)."""
-    players: i64 = state.setup.players
-    copy = State(state.setup, blank(state.setup))
-    source = state.cells
-    cells = copy.cells
-    word: i64 = 0
-    while word < LIMBO:
-        cells[word] = source[word]
-        word += 1
-    choice_hidden = hides_choice(state, seat)
-    if not choice_hidden:
-        state_to(source, cells, LIMBO, LIMBO + 4)
-    state_to(source, cells, FRAMES, FRAMES + state.depth)
-    copy.tops = state.tops
-    copy.turn_player = state.turn_player
-    copy.phase = public_phase(state, seat)
-    copy.actions = state.actions
-    copy.buys = state.buys
-    copy.coins = state.coins
-    copy.depth = state.depth
-    copy.has_bought = state.has_bought
-    copy.immune = state.immune
-    copy.stock = state.stock
-    copy.empties = state.empties
-    copy.last = state.last
-    copy.previous = state.previous
-    copy.cut = state.cut
-    if state.actor == seat:
-        copy.actor = seat
-    player: i64 = 0
-    while player < players:
-        base: i64 = PLAYERS + player * STRIDE
-        state_to(source, cells, base + KNOWN_HAND, base + STRIDE)
-        if player == seat:
-            state_to(source, cells, base + HAND, base + KNOWN_HAND)
-            if state.turn_player == seat:
-                copy.secret_draws = state.secret_draws
-        else:
-            word = 0
-            while word < 4:
-                cells[base + DECK + word] = (
-                    source[base + HAND + word] + source[base + DECK + word] + source[base + DISCARD + word]
-                )
-                word += 1
-            cells[base + HAND_SIZE] = shown_hand_size(state, player, seat)
-            unseen: i64 = 0
-            if player == state.turn_player:
-                unseen = state.secret_draws
-            cells[base + DECK_SIZE] += unseen
-            if cells[base + FRESH] >= 0:
-                cells[base + FRESH] -= unseen
-        player += 1
-    if state.depth and frame_player(state.frame()) != seat:
-        hide_answer(state, copy, choice_hidden)
-    return copy
-
-
-def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
-    """Copy the words from `start` up to `stop`."""
-    while start < stop:
-        target[start] = source[start]
-        start += 1
-
-
-def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
-    """Take out of the top frame of a copy what only the seat that answers knows."""
-    frame: i64 = state.frame()
-    if frame_kind(frame) == asks.ASK_LIBRARY and frame_extra(frame) == 0:
-        copy.replace(frame - (frame_count(frame) << BITS_FRAME_COUNT))
-    elif choice_hidden:
-        player: i64 = frame_player(frame)
-        heap: i64 = copy.base(player) + DECK
-        word: i64 = 0
-        picked: i64 = state.total(LIMBO)
-        while word < 4:
-            copy.cells[heap + word] += state.cells[LIMBO + word]
-            word += 1
-        extra: i64 = frame_extra(frame)
-        copy.replace(
-            frame + (picked << BITS_FRAME_COUNT) - ((extra & 31) << BITS_FRAME_EXTRA)
-        )
-
-
-def shown_hand_size(state: State, player: i64, seat: i64) -> i64:
-    """Return the size of a hand as a seat can tell it: without secret draws, with cards chosen but not discarded."""
-    size: i64 = state.cells[PLAYERS + player * STRIDE + HAND_SIZE]
-    if player == seat:
-        return size
-    if player == state.turn_player:
-        size -= state.secret_draws
-    if state.depth and hides_choice(state, seat) and frame_player(state.frame()) == player:
-        size += state.total(LIMBO)
-    return size
 
 
 class View:
@@ -422,6 +304,22 @@ class View:
         """Return the view in a canonical form: equal views give equal bytes, whatever is hidden behind them."""
         copy = redact(self._state, self.seat)
         return bytes([int(self.seat) + 1]) + to_bytes(copy)
+
+    def cards(self) -> list[Card]:
+        """Return the cards of this game by number, those of the user's own included."""
+        return self._state.setup.cards
+
+    def piles(self) -> list[int]:
+        """Return the cards that have a supply pile, empty or not."""
+        return [card for card, size in enumerate(self._state.setup.piles) if size]
+
+    def table(self) -> dict[str, object]:
+        """Return the table view: only what lies open (K1) and the own hand and deck count (K2), as JSON."""
+        return table(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the whole information state as JSON: the table, and what perfect memory adds (K3)."""
+        return {"table": table(self), "memory": memory(self)}
 
     @staticmethod
     def from_bytes(setup: Setup, data: bytes) -> "View":

@@ -9,15 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion.actions import N_ACTIONS
-from demesne.dominion.asks import ASK_NAMES
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.dominion.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator, Generator, derive
-from demesne.kernel.decision import Decision
 from demesne.kernel.errors import BotError
-from demesne.kernel.events import Event, EventLog, Sink
+from demesne.kernel.events import Event, Sink
 from demesne.players.bot import Bot, LensBot
 
 KEY_BYTES: Final = 8
@@ -55,14 +53,6 @@ class _Fanout(Sink):
                     bot.observe(form)
         if self.further is not None:
             self.further.emit(event)
-
-
-def decision_of(state: State) -> Decision:
-    """Return the open decision of a state that is not over."""
-    view = View(state, state.actor)
-    source = view.source
-    name = state.setup.cards[source].name if source >= 0 else ""
-    return Decision(int(state.actor), ASK_NAMES[int(state.ask())], state.legal_actions(), name)
 
 
 def play_on(
@@ -133,7 +123,7 @@ def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
     """Ask a bot that sees value views only."""
     actor: i64 = state.actor
     try:
-        answer = bot.choose(state.view(actor), decision_of(state), rng, 0)
+        answer = bot.choose(state.view(actor), state.decision(), rng, 0)
     except BotError:
         raise
     except Exception as error:
@@ -242,8 +232,7 @@ class Tally:
             self.points,
             self.points_squared,
         ):
-            for player in range(int(self.players)):
-                sums.append(column[player])
+            sums.extend([column[player] for player in range(int(self.players))])
         return tuple([int(value) for value in sums])
 
     def add(self, sums: tuple[int, ...]) -> None:

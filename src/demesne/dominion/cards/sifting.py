@@ -59,6 +59,7 @@ class Library(Card):
                 return
         state.tell_draws(player)
         state.discard_limbo(player)
+        state.say_finished(player, self.number)
 
     def answered(self, state: "State", player: i64, yes: bool, subject: i64) -> None:
         if yes:

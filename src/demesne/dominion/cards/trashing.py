@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from demesne.dominion import ids
-from demesne.dominion.card import Card
 from demesne.dominion.asks import TO_HAND, TREASURE_ONLY
+from demesne.dominion.card import Card
 
 if TYPE_CHECKING:
     from demesne.dominion.state import State
