@@ -127,3 +127,28 @@ def test_K3_the_end_of_the_action_phase_is_unseen_until_something_shows(deal):
     game.end()
     assert game.said == []
     assert game.state.view(1).to_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("card", "asked", "skipped"),
+    [
+        ("Mine", "Copper, Silver, Estate", "3 Estate"),
+        ("Throne Room", "Smithy, Village, Copper", "3 Copper"),
+    ],
+)
+def test_K3_whether_another_seat_is_asked_does_not_show(deal, card, asked, skipped):
+    """The hands differ unseen, and so does the question; the view of the others must not."""
+    views = []
+    for rest in (asked, skipped):
+        game = deal(Seat(hand=f"{card}, {rest}", deck=skipped if rest == asked else asked))
+        game.play(card)
+        views.append(game.state.view(1).to_bytes())
+    assert views[0] == views[1]
+
+
+def test_K3_a_choice_of_no_cards_is_told(deal):
+    game = deal(Seat(hand="Cellar, Copper, Estate, Smithy"))
+    game.play("Cellar")
+    before = game.state.view(1).to_bytes()
+    game.done()
+    assert game.state.view(1).to_bytes() == before or game.said != []
