@@ -14,7 +14,7 @@ from demesne.dominion.state import State
 from demesne.dominion.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator, Generator, derive
-from demesne.kernel.errors import BotError
+from demesne.kernel.errors import BotError, DemesneError
 from demesne.kernel.events import Event, Sink
 from demesne.players.bot import Bot, LensBot
 
@@ -50,9 +50,16 @@ class _Fanout(Sink):
             if bot.observes:
                 form = event.form(seat)
                 if form is not None:
-                    bot.observe(form)
+                    self.tell(bot, form)
         if self.further is not None:
             self.further.emit(event)
+
+    def tell(self, bot: Bot, form: dict[str, object]) -> None:
+        """Let one bot observe."""
+        try:
+            bot.observe(form)
+        except Exception as error:
+            raise fault_of(bot, error) from error
 
 
 def play_on(
@@ -122,15 +129,23 @@ class Lenses:
 def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
     """Ask a bot that sees value views only."""
     actor: i64 = state.actor
+    view = state.view(actor)
+    decision = state.decision()
+    answer: object
     try:
-        answer = bot.choose(state.view(actor), state.decision(), rng, 0)
-    except BotError:
-        raise
+        answer = bot.choose(view, decision, rng, 0)
     except Exception as error:
-        raise BotError(f"{bot.name} failed: {type(error).__name__}: {error}") from error
+        raise fault_of(bot, error) from error
     if not isinstance(answer, int) or not 0 <= answer < N_ACTIONS:
         raise BotError(f"{bot.name} answered {answer!r}, which is no action")
     return answer
+
+
+def fault_of(bot: Bot, error: Exception) -> DemesneError:
+    """Return the error that names the bot which raised; an error of this package speaks for itself."""
+    if isinstance(error, DemesneError):
+        return error
+    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")
 
 
 def play_game(
@@ -152,7 +167,10 @@ def play_game(
     if rng is not None:
         source = rng
     for seat, bot in enumerate(bots):
-        bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
+        try:
+            bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
+        except Exception as error:
+            raise fault_of(bot, error) from error
     state = State.start(setup, source, sink)
     play_on(state, bots, source, streams.bots, sink)
     return state

@@ -15,12 +15,16 @@ from demesne.players.bot import Bot, LensBot
 
 
 class UserBot(Bot):
-    """Stands in for a bot that is no subclass of `Bot`; it may lack all methods but `choose`."""
+    """Stands in for a bot of the user's, `Bot` or not; it may lack all methods but `choose`.
+
+    Compiled code reads the fields of a `Bot` and would not see those that a class in plain Python overrides.
+    """
 
     def __init__(self, bot: object, name: str) -> None:
         self.bot = bot
-        self.name = getattr(bot, "name", name)
-        self.observes = hasattr(bot, "observe")
+        own_name = getattr(bot, "name", name)
+        self.name = name if own_name == "bot" else str(own_name)
+        self.observes = bool(getattr(bot, "observes", hasattr(bot, "observe")))
 
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         start = getattr(self.bot, "start", None)
@@ -47,8 +51,6 @@ def load(code: str) -> Bot:
         bot = kind()
     except Exception as problem:
         raise SetupError(f"{name}() in {place} failed: {_one_line(problem)}") from problem
-    if isinstance(bot, Bot):
-        return bot
     if not callable(getattr(bot, "choose", None)):
         raise SetupError(f"{name} in {place} is no bot: it has no method choose(view, decision, rng, budget)")
     return UserBot(bot, name)
