@@ -1,0 +1,69 @@
+"""`demesne play`: a game in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from demesne.cli.games import GameName, check_game
+from demesne.kernel.errors import SetupError
+
+
+def play(
+    game: GameName = "dominion",
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            "-p",
+            metavar="human|BOT",
+            help="human, human:NAME or a bot's code; once for each seat.",
+        ),
+    ] = None,
+    kingdom: Annotated[
+        str | None,
+        typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: chance.")] = None,
+    language: Annotated[
+        str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain sentences: no colour, no drawing, for screen readers.")
+    ] = False,
+    record: Annotated[Path | None, typer.Option(help="File for the record of the game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game from its record.")] = None,
+    series: Annotated[
+        int, typer.Option(help="Play so many games; the last winner's left neighbour begins.")
+    ] = 1,
+) -> int:
+    """Play in the terminal, against bots or each other. Every game is saved as it is played."""
+    check_game(game)
+    from demesne.locales.catalogue import Catalogue, CatalogueError
+    from demesne.terminal import screen
+    from demesne.terminal.evening import Evening
+    from demesne.terminal.seating import Seating
+
+    if series < 1:
+        raise SetupError(f"--series must be at least 1, not {series}")
+    try:
+        catalogue = Catalogue.load(language)
+    except CatalogueError as error:
+        raise SetupError(str(error)) from None
+    screen.prepare()
+    is_plain = screen.is_plain(plain)
+    evening = Evening(lambda names: screen.display(catalogue, names, is_plain), screen.ask, catalogue, record)
+    if resume is not None:
+        if kingdom or record or seed is not None or series > 1:
+            raise SetupError(
+                "--resume takes all from the record: leave --kingdom, --seed, --record and --series out"
+            )
+        return evening.resume(resume, lambda bots: _check_bots(bots, player or []))
+    return evening.play(Seating(player or [], kingdom or "first-game", seed, catalogue), series)
+
+
+def _check_bots(bots: list[str], named: list[str]) -> None:
+    """Refuse to run Python code because a record says so: who resumes must name such bots."""
+    for code in bots:
+        if ".py:" in code and code not in named:
+            raise SetupError(f"this game has the bot {code}, a program: to run it, add -p {code}")

@@ -1,0 +1,80 @@
+"""From what a person types to a move: notation, names and button texts in the language of the table."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from demesne.dominion.actions import SPECIAL
+from demesne.dominion.cards import CARDS
+from demesne.dominion.notation import FORMS, candidates, find_cards, parse
+from demesne.dominion.view import View
+from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError, NotationError
+from demesne.locales.ask import label
+from demesne.locales.catalogue import Catalogue
+
+VERBS = [form.pattern.split()[0] for form in FORMS if form.action < SPECIAL]
+
+
+class Reader:
+    """Reads the moves of one person in one language."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.singular = [catalogue.card_name(card) for card in range(len(CARDS))]
+        self.plural = [catalogue.card_plural(card) for card in range(len(CARDS))]
+
+    def read(self, item: str, view: View, last: int) -> int:
+        """Return the legal action that a text stands for. Raises NotationError.
+
+        A text marked with a comma may go on with the verb of the `last` action.
+        """
+        written = item.lstrip(",").strip()
+        if item.startswith(",") and 0 <= last < SPECIAL:
+            carried = self._find(f"{VERBS[last >> 5]} {written}", view)
+            if len(carried) == 1:
+                return carried[0]
+        found = self._find(written, view) or self._by_label(written, view)
+        if len(found) == 1:
+            return found[0]
+        return parse(written, view, CARDS, self.singular)
+
+    def cards(self, written: str) -> list[int]:
+        """Return the cards that a text may name."""
+        return find_cards(written, CARDS, self.singular) or find_cards(written, CARDS, self.plural)
+
+    def problem(self, error: NotationError, item: str, view: View, last: int) -> str:
+        """Say in the language of the table what is wrong with a text; in English as the notation says it."""
+        if self.catalogue.language == "en":
+            said = str(error)
+            return said[:1].upper() + said[1:] + "."
+        written = item.lstrip(",").strip()[:40]
+        match error:
+            case AmbiguousActionError():
+                labels = [label(action, view, self.catalogue) for action in self._find(written, view)]
+                return self.catalogue.text("table.error-ambiguous", text=written, choices=", ".join(labels))
+            case IllegalActionError():
+                return self.catalogue.text("table.error-illegal", text=written)
+            case InvalidActionError():
+                return self.catalogue.text("terminal.unknown-command", text=written)
+        return str(error)
+
+    def _find(self, written: str, view: View) -> list[int]:
+        """Return the legal actions that a text fits best, with names in the singular or else the plural."""
+        return candidates(written, view, CARDS, self.singular) or candidates(
+            written, view, CARDS, self.plural
+        )
+
+    def _by_label(self, written: str, view: View) -> list[int]:
+        """Return the legal actions whose button texts hold these words or their starts, in this order."""
+        words = _plain(written)
+        found = []
+        for action in view.legal_actions():
+            left = iter(_plain(label(action, view, self.catalogue)))
+            if words and all(any(full.startswith(word) for full in left) for word in words):
+                found.append(action)
+        return found
+
+
+def _plain(text: str) -> Sequence[str]:
+    """Return the words of a text without case and accents."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).split()
