@@ -157,6 +157,15 @@ class Recorder:
     def on_over(self, form: Form) -> None:
         self.result = form
 
+    def on_finished(self, form: Form) -> None:
+        """A player is done with an effect; nothing moves."""
+
+    def on_no_effect(self, form: Form) -> None:
+        """A hand holds no card that an effect could take; nothing moves."""
+
+    def on_kept(self, form: Form) -> None:
+        """A card that all knew on the deck stays in the hand, where all know it."""
+
     # Playing
 
     def on_played(self, form: Form) -> None:
@@ -317,6 +326,9 @@ class Recorder:
     def on_discarded(self, form: Form) -> None:
         seen, own = self.player(form)
         n = self.number(form)
+        if n == 0:
+            assert seen.top == self.number(form, "top")
+            return
         seen.hand_size -= n
         seen.discard_size += n
         seen.known_hand = Counter({card: many - n for card, many in seen.known_hand.items() if many > n})

@@ -35,7 +35,17 @@ ATTRIBUTES = (
     "subject_seat",
     "remaining",
 )
-OF_NOTHING = ("kingdom", "hand_set", "effects", "legal_actions", "to_bytes")
+OF_NOTHING = (
+    "kingdom",
+    "hand_set",
+    "effects",
+    "legal_actions",
+    "cards",
+    "piles",
+    "table",
+    "to_json",
+    "to_bytes",
+)
 OF_A_CARD = ("cost", "supply", "trash", "in_play", "aside", "hand", "deck", "discard", "own")
 OF_A_SEAT = (
     "turns",
@@ -49,7 +59,7 @@ OF_A_SEAT = (
     "worth",
 )
 OF_A_SEAT_AND_CARD = ("owned", "known_hand", "known_discard", "known_shuffled")
-OTHER = ("options", "is_legal", "sample", "from_bytes", "to_json", "table")
+OTHER = ("options", "is_legal", "sample", "from_bytes")
 
 
 def answers(view: View) -> dict[str, object]:
