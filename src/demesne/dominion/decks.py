@@ -106,32 +106,41 @@ class Decks(Memory):
             return
         word: i64 = cells[base + DECK]
         totals: i64 = running(word)
-        left: i64 = total(word)
+        first: i64 = total(word)
+        second: i64 = first + total(cells[base + DECK + 1])
+        third: i64 = second + total(cells[base + DECK + 2])
         taken: i64 = 0
-        one: i64 = 0
         while n > 0:
             i: i64 = 0
             if size > 1:
                 i = rng.below(size)
             size -= 1
             n -= 1
-            if i < left:
-                left -= 1
+            one: i64
+            if i < first:
                 one = one_at(totals, i)
                 totals = without(totals, one)
                 word -= one
                 taken += one
+                first -= 1
+                second -= 1
+                third -= 1
+                continue
+            at: i64 = base + DECK + 1
+            if i < second:
+                i -= first
+                second -= 1
+                third -= 1
+            elif i < third:
+                i -= second
+                at += 1
+                third -= 1
             else:
-                i -= left
-                at: i64 = base + DECK + 1
-                here: i64 = total(cells[at])
-                while i >= here:
-                    i -= here
-                    at += 1
-                    here = total(cells[at])
-                one = one_at(running(cells[at]), i)
-                cells[at] -= one
-                cells[at + HAND - DECK] += one
+                i -= third
+                at += 2
+            one = one_at(running(cells[at]), i)
+            cells[at] -= one
+            cells[at + HAND - DECK] += one
         cells[base + DECK] = word
         cells[base + HAND] += taken
 

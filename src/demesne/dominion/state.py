@@ -275,7 +275,7 @@ class State(Answers):
             elif self.phase == asks.BUY_PHASE:
                 if self.buys:
                     self.actor = self.turn_player
-                    if self.buyable() or self.options(VERB_PLAY):
+                    if self.in_supply(COPPER) or self.buyable() or self.options(VERB_PLAY):
                         return
                 self.end_turn()
             elif self.phase == asks.ACTION_PHASE:

@@ -193,14 +193,12 @@ class Table(Decks):
         while word < 4:
             played: i64 = cells[IN_PLAY + word]
             hand: i64 = cells[base + HAND + word]
-            if hand | played:
-                seen: i64 = cells[base + KNOWN_HAND + word] + played
-                cells[base + DISCARD + word] += hand + played
-                cells[base + HAND + word] = 0
-                if seen:
-                    cells[base + KNOWN_DISCARD + word] += seen
-                    cells[base + KNOWN_HAND + word] = 0
-                    cells[IN_PLAY + word] = 0
+            seen: i64 = cells[base + KNOWN_HAND + word] + played
+            cells[base + DISCARD + word] += hand + played
+            cells[base + KNOWN_DISCARD + word] += seen
+            cells[base + HAND + word] = 0
+            cells[base + KNOWN_HAND + word] = 0
+            cells[IN_PLAY + word] = 0
             word += 1
         cells[base + HAND_SIZE] = 0
         self.last = NO_CARD
