@@ -1,0 +1,122 @@
+"""Draws are uniform and independent: between draws, streams, keys. Every test fixes its keys in advance.
+
+A sound generator would fail one of these checks with a chance of less than 3 in 10^7 each (see `chi_square`).
+"""
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from demesne.kernel.chance import FastGenerator, Generator, SecureGenerator, derive
+from tests.kernel.chi_square import assert_uniform, surprise
+
+KINDS = [FastGenerator, SecureGenerator]
+DRAWS = 12000
+
+
+def counts(values: list[int], n: int) -> list[int]:
+    found = Counter(values)
+    return [found[value] for value in range(n)]
+
+
+def draws(rng: Generator, n: int, number: int = DRAWS) -> list[int]:
+    return [int(rng.below(n)) for _ in range(number)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("n", [2, 3, 5, 7, 10, 60, 1000])
+def test_draws_are_uniform(kind, n):
+    assert_uniform(counts(draws(kind(derive("uniform", n)), n), n))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("n", [3 << 29, (1 << 30) + 1, 1431655765, (1 << 31) - 1])
+def test_rejection_leaves_no_bias(kind, n):
+    """A third to a half of all words must be rejected for the first two; residues and halves show any bias."""
+    values = draws(kind(derive("rejection", n)), n)
+    assert_uniform(counts([value % 3 for value in values], 3), [len(range(r, n, 3)) for r in range(3)])
+    assert_uniform(counts([value * 16 // n for value in values], 16))
+
+
+def test_the_check_would_see_the_bias_that_rejection_removes():
+    n = 3 << 29
+    rng = FastGenerator(derive("rejection", n))
+    words = draws(rng, (1 << 31) - 1)
+    biased = [(word * n >> 31) % 3 for word in words]
+    assert surprise(counts(biased, 3)) > 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("lag", [1, 2, 3, 10])
+def test_draws_are_independent_of_earlier_ones(kind, lag):
+    values = draws(kind(derive("lag", lag)), 8)
+    pairs = [8 * one + other for one, other in zip(values, values[lag:], strict=False)]
+    assert_uniform(counts(pairs, 64))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_runs_of_four_draws_are_independent(kind):
+    values = draws(kind(derive("runs")), 4)
+    runs = [sum(value << 2 * at for at, value in enumerate(values[i : i + 4])) for i in range(0, DRAWS, 4)]
+    assert_uniform(counts(runs, 256))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_streams_are_independent(kind):
+    """Game i of a simulation takes a stream of (seed, i): neighbours must not resemble each other."""
+    streams = [draws(kind(derive("seed", game)), 6, 4) for game in range(3000)]
+    for at in range(4):
+        assert_uniform(counts([stream[at] for stream in streams], 6))
+        assert_uniform(counts([6 * one[at] + other[at] for one, other in pairwise(streams)], 36))
+
+
+@pytest.mark.parametrize("shift", [0, 8, 16, 32, 40])
+def test_streams_of_keys_that_count_up_are_independent(shift):
+    """No caller does this, keys are derived; but the network alone must stand it."""
+    keys = [(at << shift).to_bytes(16, "little")[:8] for at in range(3000)]
+    firsts = [draws(FastGenerator(key), 6, 2) for key in keys]
+    for at in range(2):
+        assert_uniform(counts([first[at] for first in firsts], 6))
+    assert_uniform(counts([6 * one[0] + other[0] for one, other in pairwise(firsts)], 36))
+
+
+def flips(one: FastGenerator, other: FastGenerator) -> list[int]:
+    """Return which of the 62 bits of two blocks differ."""
+    words = [int(a.first_of_block(5, 0)) | int(a.second) << 31 for a in (one, other)]
+    return [(words[0] ^ words[1]) >> bit & 1 for bit in range(62)]
+
+
+def test_avalanche_of_the_key():
+    """Each bit of the key changes each bit of a block in half of all cases, within five standard deviations."""
+    keys = 150
+    tolerance = 5 * 0.5 / keys**0.5
+    for bit in range(64):
+        if bit % 32 == 31:
+            continue
+        changed = [0] * 62
+        for number in range(keys):
+            key = bytearray(derive("avalanche", number, size=8))
+            one = FastGenerator(bytes(key))
+            key[bit >> 3] ^= 1 << (bit & 7)
+            for at, flipped in enumerate(flips(one, FastGenerator(bytes(key)))):
+                changed[at] += flipped
+        assert max(abs(number / keys - 0.5) for number in changed) < tolerance
+
+
+def test_avalanche_of_the_position():
+    """Each bit of the block number changes half of a block on average."""
+    keys = 300
+    for bit in range(45):
+        changed = 0
+        for number in range(keys):
+            rng = FastGenerator(derive("position", number, size=8))
+            words = [int(rng.first_of_block(at, 0)) | int(rng.second) << 31 for at in (9, 9 ^ 1 << bit)]
+            changed += (words[0] ^ words[1]).bit_count()
+        assert abs(changed / (62 * keys) - 0.5) < 5 * 0.5 / (62 * keys) ** 0.5
+
+
+def test_retries_are_new_words():
+    rng = FastGenerator(derive("retry"))
+    words = {int(rng.first_of_block(block, retry)) for block in range(50) for retry in range(50)}
+    assert len(words) > 2490
