@@ -1,0 +1,110 @@
+"""What is measured of Dominion: whole games in the full engine, and copies of a state.
+
+Games go through the match loop of the simulator: a lens for each bot, the check that the answer is legal,
+`apply` without a sink, and the tally of results. No law is bypassed.
+"""
+
+import tracemalloc
+from collections.abc import Callable
+from typing import Final
+
+from demesne.dominion.kingdoms import resolve
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab.match import Tally, run_chunk
+from demesne.players.bot import Bot, LensBot
+from demesne.players.codes import make
+from demesne_benchmarks.native_loops import CountingBot, clone_often
+from demesne_benchmarks.native_money import NativeBigMoney
+
+SEED: Final = 1
+TURN: Final = 10
+MATURE: Final = ("militia-market", "village-smithy")
+COPIES: Final = 1000
+RANDOM: Final = "random"
+
+# Compiled loops must return often enough for Ctrl-C.
+GAMES_AT_ONCE: Final = 2_000
+CLONES_AT_ONCE: Final = 100_000
+
+
+def setup() -> Setup:
+    """Return the setup of all figures: two players, the kingdom of the first game."""
+    return Setup(resolve("first-game", SEED), players=2)
+
+
+class Match:
+    """Games of one kind of bot against itself."""
+
+    def __init__(self, key: str, what: str, bot: Callable[[], LensBot]) -> None:
+        self.key = key
+        self.what = what
+        self.bot = bot
+
+    def play(self, games: int) -> Tally:
+        """Play games 0 to `games` - 1, as `demesne simulate` does."""
+        return play([self.bot(), self.bot()], games)
+
+    def decisions_per_game(self, games: int) -> float:
+        """Play the same games and return how many decisions one has on average."""
+        bots = [CountingBot(self.bot()), CountingBot(self.bot())]
+        play(list(bots), games)
+        return sum(int(bot.decisions) for bot in bots) / games
+
+
+def play(bots: list[Bot], games: int) -> Tally:
+    """Play games 0 to `games` - 1 between two bots."""
+    table = setup()
+    tally = Tally(len(bots))
+    for first in range(0, games, GAMES_AT_ONCE):
+        run_chunk(table, bots, SEED, first, min(GAMES_AT_ONCE, games - first), False, tally)
+    return tally
+
+
+def shipped(code: str) -> LensBot:
+    """Return a bot of the package."""
+    bot = make(code, "dominion")
+    assert isinstance(bot, LensBot)
+    return bot
+
+
+MATCHES: Final = (
+    Match("native", "big-money, a strategy compiled by hand", NativeBigMoney),
+    Match("text", "big-money, the shipped text", lambda: shipped("big-money")),
+    Match(RANDOM, "random", lambda: shipped("random")),
+)
+
+
+def midgame() -> State:
+    """Return a state in turn 10 of both players, who have built decks with Actions."""
+    rng = FastGenerator(derive(SEED, "midgame"))
+    state = State.start(setup(), rng)
+    bots = [shipped(code) for code in MATURE]
+    while state.turns(1) < TURN:
+        actor = state.actor
+        state.apply(actor, bots[actor].pick(state.lens(actor), rng), rng)
+    return state
+
+
+def clone(state: State, n: int) -> None:
+    """Clone a state `n` times."""
+    for first in range(0, n, CLONES_AT_ONCE):
+        clone_often(state, min(CLONES_AT_ONCE, n - first))
+
+
+def memory(state: State) -> int:
+    """Return the bytes that one more clone takes: its object, its words, and the headers of both.
+
+    It is what the allocator is asked for, over many clones that live at the same time.
+    """
+    copies: list[State | None] = [None] * COPIES
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        for place in range(COPIES):
+            copies[place] = state.clone()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return round((after - before) / COPIES)

@@ -1,0 +1,111 @@
+"""Timing: a piece of work several times, by the clock and by processor time, and what machine it ran on."""
+
+import gc
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+Seconds = tuple[float, float]
+"""What one run took: by the clock, and as processor time of this process and its children."""
+
+MILLISECONDS: Final = "ms"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table: `n` units of work a run, and the median and spread of all runs.
+
+    `unit` is "games/s" and the like, or "ms" for what one run takes. `median_cpu` is the median by processor
+    time, which a busy machine disturbs less; the other three are by the clock.
+    """
+
+    key: str
+    what: str
+    unit: str
+    n: int
+    median: float
+    least: float
+    most: float
+    median_cpu: float
+
+    @staticmethod
+    def of(key: str, what: str, unit: str, n: int, runs: list[Seconds]) -> "Figure":
+        """Return the figure of runs with `n` units of work each."""
+        by_clock = [value(unit, n, clock) for clock, _ in runs]
+        by_cpu = [value(unit, n, cpu) for _, cpu in runs]
+        return Figure(key, what, unit, n, median(by_clock), min(by_clock), max(by_clock), median(by_cpu))
+
+    def times(self, key: str, what: str, unit: str, factor: float) -> "Figure":
+        """Return the figure for a thing that happens `factor` times in each unit of work."""
+        return Figure(
+            key,
+            what,
+            unit,
+            round(self.n * factor),
+            self.median * factor,
+            self.least * factor,
+            self.most * factor,
+            self.median_cpu * factor,
+        )
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line that is counted and not timed."""
+
+    key: str
+    what: str
+    unit: str
+    value: float
+
+
+def value(unit: str, n: int, seconds: float) -> float:
+    """Return what a run of `n` units of work comes to; a clock too coarse to see it counts as a nanosecond."""
+    if unit == MILLISECONDS:
+        return 1000 * seconds
+    return n / max(seconds, 1e-9)
+
+
+def measure(work: Callable[[], object], runs: int) -> list[Seconds]:
+    """Do a piece of work `runs` times, each after a collection of garbage."""
+    found: list[Seconds] = []
+    for _ in range(runs):
+        gc.collect()
+        cpu, clock = processor_time(), time.perf_counter()
+        work()
+        found.append((time.perf_counter() - clock, processor_time() - cpu))
+    return found
+
+
+def processor_time() -> float:
+    """Return the processor time of this process and of its finished children, in seconds."""
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system
+
+
+def machine() -> dict[str, object]:
+    """Return what a reader must know to compare figures: processor, cores, load, system and Python."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+    return {
+        "cpu": processor(),
+        "cores": os.cpu_count(),
+        "load": load,
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    }
+
+
+def processor() -> str:
+    """Return the name of the processor, as exactly as the system tells it."""
+    if sys.platform == "linux":
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines():
+            key, _, name = line.partition(":")
+            if key.strip() == "model name":
+                return " ".join(name.split())
+    return platform.processor() or platform.machine()

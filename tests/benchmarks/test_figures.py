@@ -1,0 +1,97 @@
+import json
+
+import pytest
+
+import demesne as package
+from tests.cli import assert_one_line, demesne
+
+FIGURES = {
+    "native": "games/s",
+    "native-decisions": "decisions/s",
+    "text": "games/s",
+    "text-decisions": "decisions/s",
+    "random": "games/s",
+    "random-decisions": "decisions/s",
+    "clones": "clones/s",
+    "command": "games/s",
+    "python": "ms",
+    "import": "ms",
+    "help": "ms",
+}
+FACTS = {
+    "native-decisions-per-game": "decisions",
+    "text-decisions-per-game": "decisions",
+    "random-decisions-per-game": "decisions",
+    "state-memory": "bytes",
+    "state-bytes": "bytes",
+}
+
+
+@pytest.fixture(scope="module")
+def report():
+    result = demesne("bench", "dominion", "-n", "5", "--runs", "2", "--format", "json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+def test_json_says_what_was_measured_and_where(report):
+    assert report["game"] == "dominion"
+    assert report["version"] == package.__version__
+    assert report["mode"] == package.MODE
+    assert report["runs"] == 2
+    assert set(report["machine"]) == {"cpu", "cores", "load", "system", "python"}
+    assert report["machine"]["cpu"]
+
+
+def test_json_has_every_figure_with_its_spread(report):
+    assert {line["key"]: line["unit"] for line in report["figures"]} == FIGURES
+    for line in report["figures"]:
+        assert set(line) == {"key", "what", "unit", "n", "median", "least", "most", "median_cpu"}
+        assert 0 < line["least"] <= line["median"] <= line["most"]
+        assert line["median_cpu"] > 0
+        assert line["what"] == line["what"].strip()
+
+
+def test_json_has_every_count(report):
+    facts = {line["key"]: line for line in report["facts"]}
+    assert {key: line["unit"] for key, line in facts.items()} == FACTS
+    assert facts["native-decisions-per-game"]["value"] == facts["text-decisions-per-game"]["value"]
+    assert facts["random-decisions-per-game"]["value"] > facts["text-decisions-per-game"]["value"]
+    assert facts["state-bytes"]["value"] < 1024
+
+
+def test_decisions_per_second_are_games_times_decisions(report):
+    figures = {line["key"]: line for line in report["figures"]}
+    facts = {line["key"]: line["value"] for line in report["facts"]}
+    for key in ("native", "text", "random"):
+        expected = figures[key]["median"] * facts[f"{key}-decisions-per-game"]
+        assert figures[f"{key}-decisions"]["median"] == pytest.approx(expected)
+
+
+def test_table_has_machine_mode_and_every_line():
+    result = demesne("bench", "dominion", "-n", "5", "--runs", "1")
+    assert result.returncode == 0, result.stderr
+    for part in (
+        f"demesne {package.__version__} ({package.MODE}), CPython",
+        "cores",
+        "big-money, a strategy compiled by hand",
+        "big-money, the shipped text",
+        "clones of a state in turn 10",
+        "memory of a clone",
+        "demesne simulate dominion -p big-money -p big-money-smithy -n 5 --seed 1 --jobs 1",
+    ):
+        assert part in result.stdout
+
+
+@pytest.mark.parametrize("wrong", [("-n", "0"), ("--runs", "0")])
+def test_nothing_to_measure(wrong):
+    assert_one_line(demesne("bench", "dominion", *wrong), "at least one game and one run")
+
+
+def test_unknown_format():
+    assert_one_line(demesne("bench", "dominion", "--format", "xml"), "table, json")
+
+
+def test_unknown_game():
+    assert_one_line(demesne("bench", "chess"), "chess", "dominion")
