@@ -39,6 +39,9 @@ class Coloured(Display):
         super().__init__(catalogue, names, lambda text: console.print(text, markup=False, highlight=False))
         self.console = console
 
+    def copyable(self, text: str) -> None:
+        self.console.print(text, markup=False, highlight=False, soft_wrap=True)
+
     def event(self, text: str) -> None:
         self.console.print(f"  {text}", style="dim", markup=False, highlight=False)
 

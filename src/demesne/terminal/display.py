@@ -37,6 +37,10 @@ class Display:
         """Show a message."""
         self._write(text)
 
+    def copyable(self, text: str) -> None:
+        """Show a line that may be copied: it is not broken where the screen ends."""
+        self._write(text)
+
     def event(self, text: str) -> None:
         """Show what has happened."""
         self._write(text)

@@ -9,8 +9,9 @@ from typing import Final
 from demesne.kernel.errors import RecordError
 from demesne.kernel.record import read
 from demesne.locales.catalogue import Catalogue
+from demesne.terminal.desk import Left
 from demesne.terminal.display import Display
-from demesne.terminal.play import Ask, Left, Play
+from demesne.terminal.play import Ask, Play
 from demesne.terminal.score import sheet
 from demesne.terminal.seating import Seating, numbered, record_path
 from demesne.terminal.session import Session
@@ -105,9 +106,9 @@ class Evening:
             keeper.discard()
             display.say(say("play.dropped"))
             return
-        display.say(say("play.kept", path=str(keeper.path)))
+        display.copyable(say("play.kept", path=str(keeper.path)))
         command = f"demesne play {session.header.game} --resume {shlex.quote(str(keeper.path))}"
-        display.say(say("play.go-on", command=command))
+        display.copyable(say("play.go-on", command=command))
 
     def _answer(self, key: str) -> str:
         """Ask a question; the end of the input is an empty answer."""
@@ -122,7 +123,7 @@ class Evening:
         for line in sheet(session.view(-1), self.catalogue, session.names, session.state.unfinished):
             display.say(line)
         if session.keeper.path is not None:
-            display.say(self.catalogue.text("play.record", path=str(session.keeper.path)))
+            display.copyable(self.catalogue.text("play.record", path=str(session.keeper.path)))
         winners = [seat for seat, share in enumerate(session.state.returns()) if share > 0]
         self.shares = self.shares or [Fraction(0)] * len(session.names)
         for seat in winners:

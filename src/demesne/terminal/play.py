@@ -1,38 +1,31 @@
 """The course of a game at the terminal: show, ask, do, until it is over or left."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from demesne.dominion import asks
-from demesne.dominion.actions import BUY, DONE, END, PLAY_ALL, SPECIAL
+from demesne.dominion.actions import BUY, DISCARD, DONE, END, PLAY_ALL, SPECIAL
 from demesne.dominion.notation import text
 from demesne.dominion.view import View
-from demesne.kernel.errors import IllegalActionError, NotationError, RecordError
+from demesne.kernel.errors import IllegalActionError, NotationError
 from demesne.locales.ask import label, prompt
 from demesne.locales.catalogue import Catalogue
 from demesne.locales.log import render
-from demesne.terminal.command import COMMANDS, Command, command, items, shortened
+from demesne.terminal.collection import Collection
+from demesne.terminal.command import Command, command, items, shortened
+from demesne.terminal.desk import Desk
 from demesne.terminal.display import Display
 from demesne.terminal.reading import Reader
 from demesne.terminal.session import Session
 
-LOG_LINES: Final = 30
-"""Lines of the log that are shown unless all are asked for."""
-
 LAST_LINES: Final = 12
 """Lines that are told when a saved game goes on."""
 
-ALL: Final = "all"
 SEVERAL: Final = (asks.ASK_DISCARD, asks.ASK_TRASH, asks.ASK_THIEF_GAIN)
 """Questions that are answered by several cards."""
 
 Ask = Callable[[str], str]
 """Reads one line after a prompt; raises EOFError at the end of the input."""
-
-
-class Left(Exception):  # noqa: N818 - leaving is no error
-    """The person has left the game."""
 
 
 class Play:
@@ -44,12 +37,12 @@ class Play:
         self.ask = ask
         self.catalogue = catalogue
         self.reader = Reader(catalogue)
+        self.desk = Desk(session, display, catalogue, self.reader)
         # Of a game that goes on only the last lines are told again; the log has the rest.
         self._seen = [max(0, len(told) - LAST_LINES) for told in session.told]
         self._at_screen = -1
         self._table_of: tuple[int, int, int] | None = None
         self._trouble = ""
-        self._warned = False
 
     def run(self) -> None:
         """Play to the end. Raises Left when a person quits, EOFError at the end of the input."""
@@ -65,10 +58,7 @@ class Play:
             self._complain()
         session.finish()
         self._complain()
-        for seat in session.people or [0]:
-            self._tell(seat)
-            if len(session.people) > 1:
-                break
+        self._tell(max(self._at_screen, 0))
 
     # Showing
 
@@ -121,6 +111,9 @@ class Play:
         """Ask a person until one answer has been given, or several in one line."""
         view = self.session.view(seat)
         self._show(seat, view)
+        if view.ask == asks.ASK_DISCARD and not view.is_legal(DONE):
+            self._collect(seat, view)
+            return
         listed = self._order(view)
         default = self._obvious(view)
         labels = [label(action, view, self.catalogue) for action in listed]
@@ -134,6 +127,55 @@ class Play:
             line = self.ask(self._prompt(seat))
             if self._obey(line, seat, view, listed, default):
                 return
+
+    def _carry_out(self, found: Command, seat: int, view: View) -> bool:
+        """Carry out a command; return whether it has changed the decision, by taking a move back."""
+        changed = self.desk.carry_out(found, seat, view)
+        if changed:
+            lengths = [len(told) for told in self.session.told]
+            self._seen = [min(seen, n) for seen, n in zip(self._seen, lengths, strict=True)]
+        return changed
+
+    def _collect(self, seat: int, view: View) -> None:
+        """Let a person choose cards to discard in any order, and answer in the order of the rules (T9)."""
+        collection = Collection(view, self.reader)
+        line = ""
+        while not collection.is_complete:
+            if not line.strip():
+                self.display.say(collection.prompt(self.catalogue))
+                self.display.moves(collection.labels(self.catalogue), "")
+            line = self.ask(self._prompt(seat))
+            found = command(line)
+            if found is None:
+                found = self._pick(line, collection)
+            if found is not None and found.name == "undo" and collection.take_back():
+                self.display.say(self.catalogue.text("terminal.undone"))
+                line = ""
+            elif found is not None and self._carry_out(found, seat, view):
+                return
+        for card in sorted(collection.picked):
+            now = self.session.view(seat)
+            # The engine makes the last choices itself where none is left.
+            if now.ask == view.ask and now.source == view.source and now.is_legal(DISCARD + card):
+                self.session.answer(DISCARD + card)
+
+    def _pick(self, line: str, collection: Collection) -> Command | None:
+        """Add the cards of a line to those that are discarded; return the command that the line is instead."""
+        try:
+            for item in items(line, collection.texts()):
+                if not collection.pick(item):
+                    short = shortened(line)
+                    if short is None:
+                        key = "table.error-illegal"
+                        self.display.error(self.catalogue.text(key, text=item.lstrip(",")[:40]))
+                    return short
+        except IndexError as error:
+            number, last = error.args[0], len(collection.texts())
+            self.display.error(self.catalogue.text("play.no-number", number=number, last=last))
+        else:
+            if collection.picked and not collection.is_complete:
+                self.display.say(collection.prompt(self.catalogue))
+        return None
 
     def _prompt(self, seat: int) -> str:
         """Return what stands before the cursor: the name, where several people share the screen."""
@@ -179,7 +221,7 @@ class Play:
             return default >= 0
         found = command(line)
         if found is not None:
-            return self._command(found, seat, view)
+            return self._carry_out(found, seat, view)
         try:
             wanted = items(line, [text(action, view, self.session.setup.cards) for action in listed])
         except IndexError as error:
@@ -205,7 +247,7 @@ class Play:
                     continue
                 short = shortened(line) if not done else None
                 if short is not None:
-                    return self._command(short, seat, view)
+                    return self._carry_out(short, seat, view)
                 self.display.error(self.reader.problem(error, item, view, last))
                 break
             done += 1
@@ -219,93 +261,3 @@ class Play:
         written = item.lstrip(",").strip()
         names = self.reader.singular
         return self.session.insert(written, names) or self.session.insert(f"{verb} {written}", names)
-
-    # Commands
-
-    def _command(self, found: Command, seat: int, view: View) -> bool:
-        """Carry out a command; return whether the decision has changed."""
-        match found.name:
-            case "help":
-                self._help(found.argument, view)
-            case "table":
-                self.display.table(view)
-                self.display.status(view)
-            case "supply":
-                self.display.supply(view)
-            case "trash":
-                self.display.trash(view)
-            case "cards":
-                self.display.owned(view)
-            case "log":
-                self._log(seat, found.argument)
-            case "save":
-                self._save(found.argument)
-            case "quit" if self.session.keeper.path is None and not self._warned:
-                self._warned = True
-                self.display.error(self.catalogue.text("terminal.quit-unsaved"))
-            case "quit":
-                raise Left
-            case "undo":
-                return self._undo(seat)
-        return False
-
-    def _undo(self, seat: int) -> bool:
-        """Take the last move back, or say why not."""
-        session = self.session
-        if not session.take_back():
-            key = "undo-revealed" if session.has_revealed else "undo-nothing"
-            self.display.error(self.catalogue.text(f"terminal.{key}"))
-            return False
-        self._seen = [min(seen, len(told)) for seen, told in zip(self._seen, session.told, strict=True)]
-        self.display.say(self.catalogue.text("terminal.undone"))
-        return True
-
-    def _help(self, written: str, view: View) -> None:
-        """Show the commands, or a card."""
-        say = self.catalogue.text
-        if written:
-            cards = self.reader.cards(written)
-            if not cards:
-                self.display.error(say("table.error-card", text=written[:40]))
-            elif len(cards) > 1:
-                choices = ", ".join(self.catalogue.card_name(card) for card in cards)
-                self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
-            else:
-                self.display.card(view, cards[0])
-            return
-        self.display.heading(say("terminal.help-title"))
-        self.display.say(say("play.how"))
-        for name in COMMANDS:
-            concern = "play" if name in ("trash", "cards") else "terminal"
-            self.display.say(f"{name}: {say(f'{concern}.help-{name}')}")
-        self.display.say(f"help …: {say('terminal.help-card')}")
-
-    def _log(self, seat: int, argument: str) -> None:
-        """Show what has happened so far."""
-        told = self.session.told[seat]
-        shown = told if argument.lower() == ALL else told[-LOG_LINES:]
-        if len(shown) < len(told):
-            self.display.say(self.catalogue.text("play.log-earlier", n=len(told) - len(shown)))
-        for form in shown:
-            self.display.event(render(form, self.catalogue, self.session.names, seat))
-
-    def _save(self, argument: str) -> None:
-        """Save to a file, or say where the game is saved all the time."""
-        keeper = self.session.keeper
-        say = self.catalogue.text
-        if argument:
-            path = Path(argument).expanduser()
-            try:
-                keeper.copy(path)
-            except RecordError as error:
-                self.display.error(say("play.unkept", reason=str(error)))
-            else:
-                self.display.say(say("terminal.saved", path=str(path)))
-            return
-        keeper.save()
-        if keeper.path is None:
-            self.display.error(say("play.save-where"))
-        elif keeper.trouble:
-            self.display.error(say("play.unkept", reason=keeper.trouble))
-        else:
-            self.display.say(say("play.kept", path=str(keeper.path)))

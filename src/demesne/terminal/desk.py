@@ -1,0 +1,120 @@
+"""What a person may do beside the moves: look things up, take back, save, leave."""
+
+from pathlib import Path
+from typing import Final
+
+from demesne.dominion.view import View
+from demesne.kernel.errors import RecordError
+from demesne.locales.catalogue import Catalogue
+from demesne.locales.log import render
+from demesne.terminal.command import COMMANDS, Command
+from demesne.terminal.display import Display
+from demesne.terminal.reading import Reader
+from demesne.terminal.session import Session
+
+LOG_LINES: Final = 30
+"""Lines of the log that are shown unless all are asked for."""
+
+ALL: Final = "all"
+
+
+class Left(Exception):  # noqa: N818 - leaving is no error
+    """The person has left the game."""
+
+
+class Desk:
+    """Carries out commands."""
+
+    def __init__(self, session: Session, display: Display, catalogue: Catalogue, reader: Reader) -> None:
+        self.session = session
+        self.display = display
+        self.catalogue = catalogue
+        self.reader = reader
+        self._warned = False
+
+    def carry_out(self, found: Command, seat: int, view: View) -> bool:
+        """Carry out a command; return whether the decision has changed. Raises Left."""
+        match found.name:
+            case "help":
+                self._help(found.argument, view)
+            case "table":
+                self.display.table(view)
+                self.display.status(view)
+            case "supply":
+                self.display.supply(view)
+            case "trash":
+                self.display.trash(view)
+            case "cards":
+                self.display.owned(view)
+            case "log":
+                self._log(seat, found.argument)
+            case "save":
+                self._save(found.argument)
+            case "quit" if self.session.keeper.path is None and not self._warned:
+                self._warned = True
+                self.display.error(self.catalogue.text("terminal.quit-unsaved"))
+            case "quit":
+                raise Left
+            case "undo":
+                return self._undo(seat)
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        """Take the last move back, or say why not."""
+        session = self.session
+        if not session.take_back():
+            key = "undo-revealed" if session.has_revealed else "undo-nothing"
+            self.display.error(self.catalogue.text(f"terminal.{key}"))
+            return False
+        self.display.say(self.catalogue.text("terminal.undone"))
+        return True
+
+    def _help(self, written: str, view: View) -> None:
+        """Show the commands, or a card."""
+        say = self.catalogue.text
+        if written:
+            cards = self.reader.cards(written)
+            if not cards:
+                self.display.error(say("table.error-card", text=written[:40]))
+            elif len(cards) > 1:
+                choices = ", ".join(self.catalogue.card_name(card) for card in cards)
+                self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
+            else:
+                self.display.card(view, cards[0])
+            return
+        self.display.heading(say("terminal.help-title"))
+        self.display.say(say("play.how"))
+        for name in COMMANDS:
+            concern = "play" if name in ("trash", "cards") else "terminal"
+            self.display.say(f"{name}: {say(f'{concern}.help-{name}')}")
+        self.display.say(f"help …: {say('terminal.help-card')}")
+
+    def _log(self, seat: int, argument: str) -> None:
+        """Show what has happened so far."""
+        told = self.session.told[seat]
+        shown = told if argument.lower() == ALL else told[-LOG_LINES:]
+        if len(shown) < len(told):
+            self.display.say(self.catalogue.text("play.log-earlier", n=len(told) - len(shown)))
+        for form in shown:
+            self.display.event(render(form, self.catalogue, self.session.names, seat))
+
+    def _save(self, argument: str) -> None:
+        """Save to a file, or say where the game is saved all the time."""
+        keeper = self.session.keeper
+        say = self.catalogue.text
+        if argument:
+            path = Path(argument).expanduser()
+            try:
+                keeper.copy(path)
+            except RecordError as error:
+                self.display.error(say("play.unkept", reason=str(error)))
+            else:
+                self.display.say(say("terminal.saved", path=str(path)))
+            return
+        keeper.save()
+        if keeper.path is None:
+            self.display.error(say("play.save-where"))
+        elif keeper.trouble:
+            self.display.error(say("play.unkept", reason=keeper.trouble))
+        else:
+            self.display.say(say("play.kept", path=str(keeper.path)))

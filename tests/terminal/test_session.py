@@ -1,0 +1,132 @@
+"""Sessions without a screen: resuming anywhere, the seed, what bots may see."""
+
+import pytest
+
+from demesne.dominion.actions import BUY, END, PLAY_ALL
+from demesne.dominion.notation import text
+from demesne.kernel import record as records
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.kernel.errors import RecordError
+from demesne.terminal.session import Session
+from tests.terminal.stage import BEGUN, begin, header
+
+EVENTFUL = (
+    "Militia",
+    "Moat",
+    "Spy",
+    "Thief",
+    "Library",
+    "Throne Room",
+    "Cellar",
+    "Chapel",
+    "Bureaucrat",
+    "Feast",
+)
+
+
+def move(session, chooser):
+    """Make one move: a bot's own, or a random one of a person."""
+    if session.asked not in session.people:
+        session.let_bot_answer()
+        return
+    actions = session.view(session.asked).legal_actions()
+    if PLAY_ALL in actions:
+        session.answer(PLAY_ALL)
+        return
+    # Ending at once or buying basic cards makes dull games.
+    lively = [action for action in actions if action < BUY or (action > BUY + 6 and action != END)] or actions
+    session.answer(lively[chooser.below(len(lively))])
+
+
+def resumed(path):
+    session = Session.resume(records.read(path), path)
+    BEGUN.append(session)
+    return session
+
+
+def test_a_game_resumed_after_every_move_is_the_same_game(tmp_path):
+    """Also in the middle of effects: the state is rebuilt from the record and goes on with the next draw."""
+    head = header("resume", (None, None, "random"), EVENTFUL, 12)
+    whole = begin(tmp_path / "whole.jsonl", head)
+    chooser = FastGenerator(derive("choices"))
+    while whole.asked >= 0:
+        move(whole, chooser)
+    pieces = begin(tmp_path / "pieces.jsonl", head)
+    chooser = FastGenerator(derive("choices"))
+    asked = set()
+    while pieces.asked >= 0:
+        asked.add(int(pieces.state.ask()))
+        move(pieces, chooser)
+        pieces.keeper.close()
+        pieces = resumed(tmp_path / "pieces.jsonl")
+    assert len(asked) >= 6
+    assert pieces.state.digest() == whole.state.digest()
+    assert pieces.told == whole.told
+    assert (tmp_path / "pieces.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+
+
+def test_a_torn_last_line_costs_one_move_at_most(tmp_path):
+    session = begin(tmp_path / "game.jsonl", header(max_turns=9))
+    chooser = FastGenerator(derive("choices"))
+    for _ in range(9):
+        move(session, chooser)
+    before = session.state.clone()
+    told = [text.text for text in session.keeper.record.moves]
+    move(session, chooser)
+    session.keeper.close()
+    path = session.keeper.path
+    path.write_bytes(path.read_bytes()[:-4])
+    again = resumed(path)
+    assert again.state.digest() == before.digest()
+    assert [text.text for text in again.keeper.record.moves] == told
+    assert len(records.read(path).moves) == 9
+
+
+def test_a_record_that_does_not_replay_is_not_resumed(tmp_path):
+    session = begin(tmp_path / "game.jsonl")
+    session.keeper.close()
+    path = session.keeper.path
+    path.write_bytes(path.read_bytes() + b'{"seq": 1, "seat": 0, "do": "buy Province"}\n')
+    with pytest.raises(RecordError, match="line 3: 'buy Province' is not legal now"):
+        resumed(path)
+
+
+def test_bots_get_values_and_never_the_game(tmp_path):
+    bot = tmp_path / "curious.py"
+    bot.write_text(
+        "from pathlib import Path\n"
+        "class Curious:\n"
+        "    def choose(self, view, decision, rng, budget):\n"
+        "        Path(__file__).with_name('seen').write_text(f'{view!r} {decision!r}')\n"
+        "        return decision.actions[-1]\n"
+    )
+    session = begin(tmp_path / "game.jsonl", header(bots=(None, f"{bot}:Curious")))
+    while session.asked == 0:
+        actions = session.view(0).legal_actions()
+        session.answer(actions[-1])
+    session.let_bot_answer()
+    seen = (tmp_path / "seen").read_text()
+    assert seen.startswith("<View of seat 1: turn 1 of seat 1> Decision(1, 'buy-phase', [")
+
+
+@pytest.mark.parametrize("answer", ["None", "-1", "5000", "'buy Copper'", "True and 2.0"])
+def test_a_bot_that_answers_nonsense_is_replaced(tmp_path, answer):
+    bot = tmp_path / "odd.py"
+    bot.write_text(f"class Odd:\n    def choose(self, view, decision, rng, budget): return {answer}\n")
+    session = begin(tmp_path / "game.jsonl", header(bots=(None, f"{bot}:Odd")))
+    while session.asked == 0:
+        session.answer(session.view(0).legal_actions()[-1])
+    session.let_bot_answer()
+    assert session.notices[0][0] == 1
+    assert "not legal" in session.notices[0][1] or "no action" in session.notices[0][1]
+    session.let_bot_answer()
+    assert session.keeper.record.moves[-1].seat == 1
+
+
+def test_moves_are_recorded_in_notation(tmp_path):
+    session = begin(tmp_path / "game.jsonl")
+    view = session.view(0)
+    action = view.legal_actions()[0]
+    written = text(action, view)
+    session.answer(action)
+    assert records.read(session.keeper.path).moves[0].text == written
