@@ -94,7 +94,7 @@ def test_a_second_shuffle_before_anything_is_seen():
 def test_a_draw_in_another_turn():
     """Council Room makes seat 0 draw one of two hidden cards."""
     start = arrangements(
-        "Copper, Estate, Silver, Gold", 2, "", "", Seat(hand="Council Room", deck="9 Copper"), turn=1
+        "Copper, Estate, Silver, Gold", 2, "", "Duchy", Seat(hand="Council Room", deck="9 Copper"), turn=1
     )
     assert assert_posterior(played(start, (1, PLAY + ids.COUNCIL_ROOM)), 1) >= 1
 
@@ -102,7 +102,12 @@ def test_a_draw_in_another_turn():
 def test_a_card_seen_on_the_deck_and_drawn():
     """Spy shows a card, it is put back and drawn: it is known in the hand, the others stay even."""
     start = arrangements(
-        "Copper, Estate, Silver, Gold", 2, "", "", Seat(hand="Spy, Council Room", deck="9 Copper"), turn=1
+        "Copper, Estate, Silver, Gold",
+        2,
+        "",
+        "Duchy",
+        Seat(hand="Spy, Council Room", deck="9 Copper"),
+        turn=1,
     )
     after = played(start, (1, PLAY + ids.SPY))
     assert assert_posterior(after, 1) >= 2
