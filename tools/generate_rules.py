@@ -7,11 +7,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from demesne.dominion.kingdoms import RECOMMENDED
-
 from demesne.dominion.card import Card
 from demesne.dominion.cards import CARDS
 from demesne.dominion.ids import BASIC
+from demesne.dominion.kingdoms import RECOMMENDED
 from demesne.dominion.setup import KINGDOM_SIZE, Setup
 from demesne.locales import source
 from demesne.locales.catalogue import Catalogue, Ruling, card_key
