@@ -43,7 +43,7 @@ class Coloured(Display):
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def event(self, text: str) -> None:
-        self.console.print(f"  {text}", style="dim", markup=False, highlight=False)
+        self._indented(text)
 
     def heading(self, text: str) -> None:
         from rich.text import Text
@@ -125,7 +125,14 @@ class Coloured(Display):
         self.console.print(Text.assemble((say.card_types(card), colour(card)), f"   {cost}"))
         self.say(say.card_text(card))
         for ruling in say.rulings(card):
-            self.console.print(Text(f"  {ruling.text}", style="dim"))
+            self._indented(ruling.text)
+
+    def _indented(self, text: str) -> None:
+        """Show a line of lesser weight, set in also where it is broken."""
+        from rich.padding import Padding
+        from rich.text import Text
+
+        self.console.print(Padding(Text(text, style="dim"), (0, 0, 0, 2), expand=False))
 
     def _piles(self, view: View, cards: Sequence[int]) -> "Table":
         """Return piles in a column: name, cost and number; an empty pile is struck out."""

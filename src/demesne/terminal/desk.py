@@ -87,7 +87,7 @@ class Desk:
         for name in COMMANDS:
             concern = "play" if name in ("trash", "cards") else "terminal"
             self.display.say(f"{name}: {say(f'{concern}.help-{name}')}")
-        self.display.say(f"help …: {say('terminal.help-card')}")
+        self.display.say(f"help {say('table.card').upper()}: {say('terminal.help-card')}")
 
     def _log(self, seat: int, argument: str) -> None:
         """Show what has happened so far."""
