@@ -40,24 +40,24 @@ def test_a_whole_game_its_score_sheet_and_its_record(state_folder):
     assert typist.prompts[-1].startswith("Type “again” for another game")
 
 
-def test_another_game_begins_with_the_winners_neighbour(state_folder):
-    party, shown, _ = evening(*[TURN] * 200)
-    # "1; end" is no "again", so the evening ends after one game.
+def test_an_evening_ends_where_nobody_asks_for_another_game():
+    party, _, typist = evening(*[TURN] * 200)
     party.play(fast())
     assert party.games == 1
-    calls = []
+    assert typist.lines
 
+
+def test_another_game_begins_with_the_winners_neighbour(tmp_path):
     def line():
-        calls.append(1)
         return "again" if typist.prompts[-1].startswith("Type “again”") else TURN
 
-    party, shown, typist = evening(*[line] * 130)
+    party, shown, typist = evening(*[line] * 130, record=tmp_path / "game.jsonl")
     party.play(fast())
     assert party.games >= 2
     assert "Games won" in shown
     assert f"big-money: {party.games} of {party.games} games" in shown
-    firsts = [records.read(path).header.setup["first"] for path in sorted(state_folder.iterdir())][1:]
-    assert firsts[1 : party.games] == [0] * (party.games - 1)
+    for number in range(2, party.games + 1):
+        assert records.read(tmp_path / f"game-{number}.jsonl").header.setup["first"] == 0
 
 
 def test_a_series_goes_on_by_itself_and_counts(tmp_path):
