@@ -14,7 +14,10 @@ from demesne.kernel.events import EventLog
 from tests.dominion.positions import Seat, position
 
 DULL = (END, BUY + ids.COPPER, BUY + ids.CURSE, BUY + ids.ESTATE)
+OTHERS = (ids.SILVER, ids.GOLD, ids.ESTATE, ids.DUCHY, ids.CURSE)
 MAX_TURNS = 12
+FEWEST = 4
+"""Times that the crowd of cards is in every box: twice each kingdom card, of which there are 8 at least."""
 
 
 class Deal:
@@ -40,17 +43,19 @@ class Deal:
             setup = Setup(self.kingdom, self.players, MAX_TURNS)
             return State.start(setup, self.generator("deal"), log)
         rng = self.generator("crowd")
-        few = [card for card in self.kingdom for _ in range(2)]
-        few += [ids.COPPER] * 4 + [ids.SILVER, ids.GOLD, ids.ESTATE, ids.DUCHY, ids.CURSE]
-        seats = [Seat(some(rng, few, 5), some(rng, few, 4), some(rng, few, 3)) for _ in range(self.players)]
+        few = [*self.kingdom, *self.kingdom, *[ids.COPPER] * 4, *OTHERS]
+        left = few * FEWEST
+        seats = [
+            Seat(take(rng, left, 5), take(rng, left, 4), take(rng, left, 3)) for _ in range(self.players)
+        ]
         names = ", ".join(CARDS[card].name for card in self.kingdom)
         return position(*seats, kingdom=names, supply={"Curse": 2, "Estate": 2}, max_turns=MAX_TURNS)
 
 
-def some(rng: Generator, cards: list[int], n: int) -> str:
-    """Return up to `n` of these cards, one more or less, as a text."""
+def take(rng: Generator, left: list[int], n: int) -> str:
+    """Return about `n` of these cards, which are left no more, as a text."""
     many = n - 1 + rng.below(3)
-    return ", ".join(CARDS[cards[rng.below(len(cards))]].name for _ in range(many))
+    return ", ".join(CARDS[left.pop(rng.below(len(left)))].name for _ in range(many))
 
 
 @st.composite
