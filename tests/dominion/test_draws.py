@@ -1,10 +1,19 @@
 """What comes of a draw depends on the key, the position and the cards there: not on how it is made or stored."""
 
+from collections import Counter
+
 from hypothesis import given
+from hypothesis import strategies as st
 from mypy_extensions import i64
 
+from demesne.dominion import ids
+from demesne.dominion.actions import PLAY
+from demesne.dominion.memory import DECK, HAND
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator, Generator, RecordingGenerator, ScriptedGenerator, derive
+from demesne.kernel.events import EventLog
+from tests.dominion import invariants
+from tests.dominion.naming import text
 from tests.dominion.playing import Deal, choose, deals
 from tests.dominion.positions import Seat, position
 
@@ -82,3 +91,61 @@ def test_the_order_in_which_a_pile_was_filled_is_no_information():
             state.apply(0, 24, FastGenerator(derive("order", seed)))
             drawn.append(state.to_bytes())
         assert drawn[0] == drawn[1]
+
+
+class Fixed(Generator):
+    """Gives these outcomes, and does not listen unless told to."""
+
+    algorithm = "fixed"
+
+    def __init__(self, outcomes: list[int], listens: bool) -> None:
+        super().__init__()
+        self.listens = listens
+        self.outcomes = outcomes
+
+    def below(self, n: i64) -> i64:
+        outcome = self.outcomes[self.position]
+        self.position += 1
+        return outcome % n
+
+
+LARGEST = {ids.COPPER: 46, ids.SILVER: 40, ids.GOLD: 30, ids.CURSE: 10, ids.ESTATE: 8, ids.PROVINCE: 8}
+KINGDOM = [ids.GARDENS, ids.ADVENTURER, ids.CELLAR, ids.FEAST, ids.MILITIA, ids.SPY, ids.WITCH, ids.WORKSHOP]
+
+
+@st.composite
+def bags(draw: st.DrawFn) -> list[int]:
+    """Return the cards of a deck of up to 200 cards, sorted."""
+    full = draw(st.booleans())
+    bag: list[int] = []
+    for card, most in [*LARGEST.items(), *((card, 8) for card in KINGDOM)]:
+        bag += [card] * draw(st.sampled_from([0, 1, most - 1, most]) if full else st.integers(0, 3))
+    return sorted(bag)
+
+
+@given(bags(), st.lists(st.integers(0, 1 << 30), min_size=9, max_size=9))
+def test_the_card_drawn_is_the_one_at_its_place_in_canonical_order(bag, outcomes):
+    """Whatever the size of the pile and the way the engine finds the card."""
+    left, expected = list(bag), Counter[int]()
+    used = iter(outcomes)
+    for _ in range(min(4, len(bag))):
+        expected[left.pop(next(used) % len(left) if len(left) > 1 else 0)] += 1
+    for listens in (False, True):
+        state = position(Seat("Council Room", text(bag), ""), Seat("", "", ""))
+        rng = Fixed(outcomes, listens)
+        state.apply(0, PLAY + ids.COUNCIL_ROOM, rng)
+        assert invariants.part(state, 0, HAND) == expected
+        assert invariants.part(state, 0, DECK) == Counter(left)
+        invariants.check(state)
+
+
+@given(bags(), st.integers(0, 1 << 30))
+def test_the_card_revealed_is_the_one_at_its_place_in_canonical_order(bag, outcome):
+    for listens in (False, True):
+        state = position(Seat("Thief", "", ""), Seat("", text(bag), ""))
+        rng = Fixed([outcome, outcome, 0, 0], listens)
+        log = EventLog()
+        state.apply(0, PLAY + ids.THIEF, rng, log)
+        shown = [form["cards"] for form in log.forms(-1) if form["event"] == "revealed"]
+        left = list(bag)
+        assert shown == [[left.pop(outcome % len(left))] for _ in range(min(2, len(bag)))]
