@@ -1,0 +1,1 @@
+"""Dominations: Road to Civilization: its components and rulesets as data."""

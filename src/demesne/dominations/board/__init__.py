@@ -1,0 +1,1 @@
+"""The triangular board: where things may lie and what a placement activates."""
