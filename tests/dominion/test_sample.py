@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from demesne.dominion import ids
-from demesne.dominion.actions import BUY, END, PLAY
+from demesne.dominion.actions import BUY, END, PLAY, PUT_BACK
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.outcomes import outcomes
@@ -109,8 +109,9 @@ def test_a_card_seen_on_the_deck_and_drawn():
         Seat(hand="Spy, Council Room", deck="9 Copper"),
         turn=1,
     )
-    after = played(start, (1, PLAY + ids.SPY))
-    assert assert_posterior(after, 1) >= 2
+    shown = played(start, (1, PLAY + ids.SPY), (1, PUT_BACK))
+    assert assert_posterior(shown, 1) == 4
+    assert assert_posterior(played(shown, (1, PUT_BACK), (1, PLAY + ids.COUNCIL_ROOM)), 1) == 4
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])

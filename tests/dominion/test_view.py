@@ -40,6 +40,8 @@ OF_NOTHING = (
     "hand_set",
     "effects",
     "legal_actions",
+    "playable",
+    "buyable",
     "cards",
     "piles",
     "table",

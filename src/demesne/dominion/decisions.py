@@ -57,28 +57,24 @@ class Decisions(Effects):
             return self.ask_options(self.frame(), verb)
         if self.actor < 0:
             return 0
-        hand: i64 = self.base(self.actor) + HAND
-        if self.phase == asks.ACTION_PHASE:
-            if verb == VERB_PLAY:
-                return self.actions_in_hand(hand)
-            if verb == VERB_SPECIAL:
-                return ONLY_END
-            return 0
-        if verb == VERB_BUY:
-            return self.buyable()
         if verb == VERB_PLAY:
-            if self.has_bought:
-                return 0
-            return presence(self.cells[hand]) & TREASURES
+            return self.playable()
         if verb == VERB_SPECIAL:
-            if self.has_bought or self.cells[hand] & TREASURE_WORDS == 0:
-                return ONLY_END
-            return END_OR_PLAY_ALL
+            if self.phase == asks.BUY_PHASE and self.playable():
+                return END_OR_PLAY_ALL
+            return ONLY_END
+        if verb == VERB_BUY and self.phase == asks.BUY_PHASE:
+            return self.buyable()
         return 0
 
-    def actions_in_hand(self, hand: i64) -> i64:
-        """Return the set of Actions in the hand at that place."""
+    def playable(self) -> i64:
+        """Return what may be played in a phase: Actions, then Treasures until something is bought (T3)."""
         cells = self.cells
+        hand: i64 = self.base(self.actor) + HAND
+        if self.phase == asks.BUY_PHASE:
+            if self.has_bought:
+                return 0
+            return presence(cells[hand]) & TREASURES
         return (
             presence(cells[hand + 1]) << 8 | presence(cells[hand + 2]) << 16 | presence(cells[hand + 3]) << 24
         )

@@ -26,6 +26,7 @@ from demesne.dominion.memory import (
     OWNED,
     SUPPLY,
     TOP,
+    TOPS,
     TURNS,
     Memory,
     frame_card,
@@ -232,7 +233,11 @@ class State(Answers):
         """Clean up, draw a new hand (T4), and end the game (E1, E4) or pass the turn."""
         seat: i64 = self.turn_player
         self.clean_up(seat)
-        self.draw(seat, HAND_DEALT)
+        base: i64 = self.base(seat)
+        if self.sink is None and self.cells[base + TOPS] == 0 and self.cells[base + DECK_SIZE] >= HAND_DEALT:
+            self.deal(base, HAND_DEALT)
+        else:
+            self.draw(seat, HAND_DEALT)
         if self.supply_ends_game():
             self.finish()
             return

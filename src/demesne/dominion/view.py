@@ -288,6 +288,18 @@ class View:
             return 0
         return self._state.options(verb)
 
+    def playable(self) -> i64:
+        """Return the Actions of the own hand in the own Action phase, the Treasures in the own Buy phase (T3)."""
+        if self.actor < 0 or self._state.depth:
+            return 0
+        return self._state.playable()
+
+    def buyable(self) -> i64:
+        """Return the cards that can be bought in the own Buy phase."""
+        if self.ask != asks.BUY_PHASE:
+            return 0
+        return self._state.buyable()
+
     def is_legal(self, action: i64) -> bool:
         """Tell whether this seat may take an action now."""
         return self.actor >= 0 and self._state.is_legal(action)

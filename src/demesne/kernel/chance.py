@@ -183,7 +183,7 @@ class SecureGenerator(Generator):
             retry += 1
 
 
-class OutOfOutcomes(Exception):
+class OutOfOutcomes(Exception):  # noqa: N818 - it reports a state of the script, not a fault
     """A scripted generator met a draw beyond its script; `counts` are the (item, number) pairs it could give."""
 
     def __init__(self, counts: list[tuple[int, int]]) -> None:

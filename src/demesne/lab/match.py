@@ -131,11 +131,14 @@ def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
     actor: i64 = state.actor
     view = state.view(actor)
     decision = state.decision()
-    answer: object
     try:
-        answer = bot.choose(view, decision, rng, 0)
+        return action_in(bot, bot.choose(view, decision, rng, 0))
     except Exception as error:
         raise fault_of(bot, error) from error
+
+
+def action_in(bot: Bot, answer: object) -> i64:
+    """Return what a bot answered, if it is an action at all."""
     if not isinstance(answer, int) or not 0 <= answer < N_ACTIONS:
         raise BotError(f"{bot.name} answered {answer!r}, which is no action")
     return answer

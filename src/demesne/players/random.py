@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from demesne.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_BUY, VERB_PLAY, VERB_SPECIAL
-from demesne.dominion.asks import BUY_PHASE
+from demesne.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_SPECIAL
+from demesne.dominion.asks import ACTION_PHASE, BUY_PHASE
 from demesne.dominion.decisions import card_verb
 from demesne.dominion.view import View
 from demesne.kernel.bits import count, select
@@ -21,6 +21,8 @@ class RandomBot(LensBot):
         ask: i64 = lens.ask
         if ask == BUY_PHASE:
             return self.spend(lens, rng)
+        if ask == ACTION_PHASE:
+            return self.act(lens, rng)
         verb: i64 = card_verb(ask)
         cards: i64 = 0
         if verb != VERB_SPECIAL:
@@ -28,26 +30,34 @@ class RandomBot(LensBot):
         special: i64 = lens.options(VERB_SPECIAL)
         n: i64 = count(cards)
         k: i64 = n + count(special)
-        if k > 1:
-            k = rng.below(k)
-        else:
+        if k == 1:
             k = 0
+        else:
+            k = rng.below(k)
         if k < n:
             return (verb << 5) + select(cards, k)
         return SPECIAL + select(special, k - n)
 
+    def act(self, lens: View, rng: Generator) -> i64:
+        """Choose among the Actions and the end of the phase."""
+        cards: i64 = lens.playable()
+        n: i64 = count(cards)
+        k: i64 = rng.below(n + 1)
+        if k < n:
+            return select(cards, k)
+        return END
+
     def spend(self, lens: View, rng: Generator) -> i64:
-        """Choose among the Treasures, all of them, the cards to buy and the end of the turn."""
-        cards: i64 = lens.options(VERB_BUY)
-        treasures: i64 = lens.options(VERB_PLAY)
+        """Choose among the cards to buy, the end of the turn, the Treasures and all of them together."""
+        cards: i64 = lens.buyable()
+        treasures: i64 = lens.playable()
         n: i64 = count(cards)
         k: i64 = n + 1
         if treasures:
             k += (treasures & 1) + ((treasures >> 1) & 1) + (treasures >> 2) + 1
-        if k > 1:
-            k = rng.below(k)
-        else:
-            k = 0
+        if k == 1:
+            return END
+        k = rng.below(k)
         if k < n:
             return BUY + select(cards, k)
         if k == n:
