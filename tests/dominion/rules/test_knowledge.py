@@ -162,3 +162,22 @@ def test_K3_that_no_card_of_the_hand_fits_is_told(deal):
     game = deal(Seat(hand="Mine, 2 Estate"))
     game.play("Mine")
     assert game.said[-1] == {"event": "no-effect", "seat": 0, "card": ids.MINE}
+
+
+def test_K3_a_shuffled_deck_drawn_to_the_end_lies_in_the_hand(deal):
+    """The Silver seen on the discard pile was shuffled in, and no card of that deck is left."""
+    game = deal(
+        Seat(hand="3 Council Room, Witch", deck="15 Copper"),
+        Seat(hand="Copper, Estate", deck="", discard="Copper, Silver"),
+        actions=5,
+    )
+    game.play("Council Room", "Copper")
+    game.play("Council Room")
+    view = game.state.view(0)
+    assert view.known_shuffled(1, ids.SILVER) == 1
+    assert view.known_hand(1, ids.SILVER) == 0
+    game.play("Witch")
+    game.play("Council Room")
+    view = game.state.view(0)
+    assert view.known_hand(1, ids.SILVER) == 1
+    assert view.known_hand(1, ids.COPPER) == 0
