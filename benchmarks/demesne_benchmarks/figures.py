@@ -35,7 +35,7 @@ class Size:
     clones: int
 
 
-DEFAULT: Final = Size(100_000, 20_000, 100_000, 5_000_000) if COMPILED else Size(200, 60, 200, 20_000)
+DEFAULT: Final = Size(100_000, 20_000, 100_000, 5_000_000) if COMPILED else Size(500, 100, 1_000, 50_000)
 
 
 def main(game: str, games: int | None = None, runs: int = 5, form: str = "table") -> None:

@@ -1,0 +1,29 @@
+"""The page about the architecture names what there is."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tools.transcripts import ROOT, page
+
+from demesne.dominion.actions import N_ACTIONS, SPECIAL
+
+PAGE = page("docs/architecture.md")
+WORDS = {11: "eleven"}
+
+
+def test_the_rooms_are_those_of_the_package():
+    listed = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
+    assert {"kernel", "dominion", "players", "cli"} <= set(listed)
+    assert all((ROOT / "src" / "demesne" / room / "__init__.py").exists() for room in listed)
+
+
+def test_the_number_of_actions():
+    assert f"There are {N_ACTIONS}" in PAGE
+    assert f"one of {WORDS[N_ACTIONS - SPECIAL]} words" in PAGE
+
+
+@pytest.mark.parametrize("module", sorted(set(re.findall(r"`(demesne\.[\w.]+)`", PAGE))))
+def test_modules_exist(module):
+    path = ROOT / "src" / Path(*module.split("."))
+    assert path.with_suffix(".py").exists() or (path / "__init__.py").exists()
