@@ -29,6 +29,7 @@ from demesne.dominion.memory import (
     Memory,
 )
 from demesne.kernel.bits import lowest
+from demesne.kernel.chance import MOST_PACKED
 
 
 class Decks(Memory):
@@ -101,7 +102,7 @@ class Decks(Memory):
         if cells[base + FRESH] >= 0:
             cells[base + FRESH] += n
         rng = self.rng
-        if rng.listens or size > MOST_AT_ONCE:
+        if rng.listens or size > MOST_AT_ONCE or n > MOST_PACKED:
             self.deal_slowly(base, n, size)
             return
         word: i64 = cells[base + DECK]
@@ -110,11 +111,10 @@ class Decks(Memory):
         second: i64 = first + total(cells[base + DECK + 1])
         third: i64 = second + total(cells[base + DECK + 2])
         taken: i64 = 0
+        packed: i64 = rng.several(size, n)
         while n > 0:
-            i: i64 = 0
-            if size > 1:
-                i = rng.below(size)
-            size -= 1
+            i: i64 = packed & 511
+            packed >>= 9
             n -= 1
             one: i64
             if i < first:
@@ -145,7 +145,7 @@ class Decks(Memory):
         cells[base + HAND] += taken
 
     def deal_slowly(self, base: i64, n: i64, size: i64) -> None:
-        """Deal card by card: for a listening generator, which hears each bag, and for huge decks."""
+        """Deal card by card: for a listening generator, which hears each bag, and for great numbers."""
         while n > 0:
             self.add(base + HAND, self.pick(base + DECK, size), 1)
             size -= 1

@@ -14,6 +14,7 @@ _MULTIPLIER: Final = 0x5851F42D
 _WEYL0: Final = 0x1E3779B9
 _WEYL1: Final = 0x3B67AE85
 _SECURE_RANGE: Final = 1 << 48
+MOST_PACKED: Final = 6
 
 
 def derive(*parts: int | str | bytes, size: int = 32) -> bytes:
@@ -50,6 +51,19 @@ class Generator:
     def below(self, n: i64) -> i64:
         """Return an integer from 0 to n - 1, each equally likely; 1 <= n < 2^31."""
         raise NotImplementedError
+
+    def several(self, n: i64, many: i64) -> i64:
+        """Return `many` draws (at most MOST_PACKED), below n, n - 1, n - 2 and so on, packed nine bits each from the lowest.
+
+        `n` is at most 512. What is left of one possibility needs no draw.
+        """
+        packed: i64 = 0
+        at: i64 = 0
+        while at < many and n > 1:
+            packed |= self.below(n) << (9 * at)
+            n -= 1
+            at += 1
+        return packed
 
     def announce(self, counts: list[tuple[int, int]]) -> None:
         """Hear that the next `below` draws from a bag of these (item, number) pairs in canonical order."""
@@ -142,6 +156,37 @@ class FastGenerator(Generator):
         if m & _MASK31 < n:
             return self._reject(j, n, m)
         return m >> 31
+
+    def several(self, n: i64, many: i64) -> i64:
+        packed: i64 = 0
+        shift: i64 = 0
+        j: i64 = self.position
+        if many > n - 1:
+            many = n - 1
+        self.position = j + many
+        block: i64 = self.block
+        second: i64 = self.second
+        while many > 0:
+            u: i64 = second
+            if block != j >> 1:
+                block = j >> 1
+                u = self.first_of_block(block, 0)
+                second = self.second
+                if j & 1:
+                    u = second
+            elif j & 1 == 0:
+                u = self.first_of_block(block, 0)
+            m: i64 = u * n
+            if m & _MASK31 < n:
+                m = self._reject(j, n, m) << 31
+                block = -1
+            packed |= (m >> 31) << shift
+            shift += 9
+            n -= 1
+            j += 1
+            many -= 1
+        self.block = block
+        return packed
 
     def _reject(self, j: i64, n: i64, m: i64) -> i64:
         """Finish draw `j` by the multiply-and-reject method: the few low products that bias are redrawn."""
