@@ -1,0 +1,1 @@
+"""The civilization tree of a player: cards with half nodi on four sides, laid edge to edge."""
