@@ -1,0 +1,253 @@
+"""Read the entries of each kind: from the tables of a data file to components. Every reader raises DataError."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from demesne.dominations.components import (
+    DIAMOND,
+    OUTLINE_RESOURCES,
+    SHAPE_KINDS,
+    SIDES,
+    Campfire,
+    Corner,
+    Cradle,
+    Domain,
+    DominationCard,
+    Goal,
+    Level,
+    Mastery,
+    MasteryGoal,
+    Monument,
+    Nodi,
+    Objective,
+    Point,
+    Prerequisite,
+    Shape,
+    Tile,
+)
+from demesne.dominations.domains import ALL_DOMAINS, ANY, CORRUPTIO, DOMAINS, LETTERS, VESTIGIUM, WORDS
+from demesne.dominations.effects import read_effects
+from demesne.dominations.entry import Entry
+from demesne.dominations.errors import instead
+from demesne.dominations.rulesets import Ruleset
+
+CRADLE_POINTS: Final[tuple[Point, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""The neighbours of (0, 0), clockwise as seen on the screen."""
+
+DEAREST: Final = 20
+"""The most knowledge of one domain that can be paid: the highest limit (G8)."""
+
+
+def read_domain(entry: Entry, number: int) -> Domain:
+    """Return a domain, which must come in wheel order."""
+    if number >= DOMAINS or entry.text("id") != WORDS[number]:
+        entry.fail("id", f"the domains are {', '.join(WORDS)}, in this order")
+    return Domain(number, WORDS[number], entry.names(), entry.text("colour"), entry.origin())
+
+
+def read_mastery(entry: Entry, number: int, ruleset: Ruleset) -> Mastery:
+    """Return a mastery, its effects as on the card; in the prototype every black half nodus is white."""
+    copies = entry.copies("copies")
+    if len(copies) != ruleset.totals.copies:
+        entry.fail("copies", f"a mastery has {ruleset.totals.copies} copies, not {len(copies)}")
+    if len(set(copies)) < len(copies):
+        entry.fail("copies", "two copies are alike")
+    if ruleset.prototype:
+        copies = tuple(_without_black(nodi) for nodi in copies)
+    value = _value(entry, ruleset)
+    prerequisite = None
+    if entry.has("prerequisite"):
+        inner = entry.table("prerequisite")
+        prerequisite = Prerequisite(inner.domain("domain"), _value(inner, ruleset))
+        inner.end()
+    if (value == max(ruleset.figures.values)) != (prerequisite is not None):
+        entry.fail("prerequisite", "masteries of value 9 have one, and no others (D1)")
+    basic, advanced = entry.numbers("points", 2)
+    return Mastery(
+        number,
+        entry.slug("id"),
+        entry.names(),
+        entry.domain("domain"),
+        value,
+        entry.number("improvement", 1, DEAREST),
+        prerequisite,
+        (basic, advanced),
+        copies,
+        read_effects(entry, "basic"),
+        read_effects(entry, "advanced"),
+        entry.origin(),
+    )
+
+
+def _value(entry: Entry, ruleset: Ruleset) -> int:
+    """Return the value of a mastery."""
+    value = entry.number("value")
+    if value not in ruleset.figures.values:
+        entry.fail("value", f"a mastery has the value 3, 6 or 9, not {value}")
+    return value
+
+
+def _without_black(nodi: Nodi) -> Nodi:
+    """Return half nodi of the prototype, which has no Corruptio."""
+    top, right, bottom, left = (VESTIGIUM if half == CORRUPTIO else half for half in nodi)
+    return (top, right, bottom, left)
+
+
+def read_shape(entry: Entry, _number: int) -> Shape:
+    """Return the shape of monuments' tiles; its outline goes once round its cells, clockwise."""
+    kind = entry.word("kind", SHAPE_KINDS, "kind of shape")
+    cells = entry.cells("cells")
+    corners = []
+    for table in entry.tables("outline"):
+        resource = table.word("resource", list(OUTLINE_RESOURCES), "resource")
+        point = table.point("point")
+        corners.append(
+            Corner(point, list(OUTLINE_RESOURCES.values())[resource], table.word("side", SIDES, "side"))
+        )
+        table.end()
+    if (kind == DIAMOND) != bool(cells):
+        entry.fail("cells", "a diamond covers cells, a circle none")
+    area = 0
+    for corner, following in zip(corners, corners[1:] + corners[:1], strict=True):
+        (q, r), (x, y) = corner.point, following.point
+        if (x - q, y - r) not in CRADLE_POINTS:
+            entry.fail("outline", f"({q}, {r}) and ({x}, {y}) are not neighbours")
+        area += y * q - x * r
+    # Twice the area in units of the lattice: each cell counts 1, and the way round is clockwise.
+    if -area != len(set(cells)):
+        entry.fail("outline", "does not go clockwise round the cells")
+    return Shape(entry.slug("id"), kind, cells, tuple(corners), entry.origin())
+
+
+def read_monument(entry: Entry, number: int, shapes: Mapping[str, Shape]) -> Monument:
+    """Return a monument."""
+    shape = entry.text("shape")
+    if shape not in shapes:
+        entry.fail("shape", f"{shape!r} is no shape{instead(shape, shapes)}")
+    domain, second, third = entry.domain("domain"), entry.domain("second"), entry.domain("third")
+    if len({domain, second, third}) < len((domain, second, third)):
+        entry.fail("third", "domain, second and third are three different domains")
+    reward = entry.table("reward")
+    points = reward.number("points")
+    cities = reward.word("cities", (*WORDS, "any"), "domain")
+    reward.end()
+    if cities != (ANY if shapes[shape].kind == DIAMOND else domain):
+        entry.fail("reward.cities", "a diamond rewards any cities, a circle those of its domain (B5)")
+    return Monument(
+        number,
+        entry.slug("id"),
+        entry.names(),
+        shapes[shape],
+        domain,
+        second,
+        third,
+        entry.number("levels", 1, 9),
+        points,
+        cities,
+        entry.origin(),
+    )
+
+
+def read_level(entry: Entry, number: int, monuments: Mapping[str, Monument]) -> Level:
+    """Return a level card."""
+    name = entry.text("monument")
+    if name not in monuments:
+        entry.fail("monument", f"{name!r} is no monument{instead(name, monuments)}")
+    monument = monuments[name]
+    level = entry.number("level", 1, monument.levels)
+    return Level(
+        number,
+        f"{name}-{level}",
+        monument.number,
+        level,
+        entry.by_domain("cost", DEAREST),
+        entry.number("points"),
+        entry.nodi("nodi"),
+        read_effects(entry, "effect"),
+        entry.origin(),
+    )
+
+
+def read_objective(entry: Entry, number: int, ruleset: Ruleset) -> Objective:
+    """Return an objective card."""
+    goals = tuple(read_goal(table, ruleset) for table in entry.tables("goals"))
+    if len(goals) != ruleset.figures.goals:
+        entry.fail("goals", f"an objective has {ruleset.figures.goals} goals, not {len(goals)}")
+    focus = entry.words("focus", WORDS, "domain")
+    if len(focus) != 2:
+        entry.fail("focus", "it is two different domains")
+    return Objective(number, entry.slug("id"), entry.names(), (focus[0], focus[1]), goals, entry.origin())
+
+
+def read_goal(table: Entry, ruleset: Ruleset) -> Goal:
+    """Return one goal, which asks for something."""
+    masteries = []
+    for part in table.tables("masteries") if table.has("masteries") else []:
+        value = _value(part, ruleset)
+        named = part.words("domains", WORDS, "domain") if part.has("domains") else ()
+        domains = sum(1 << domain for domain in named) or ALL_DOMAINS
+        masteries.append(MasteryGoal(part.number("number", 1), value, domains))
+        part.end()
+    goal = Goal(
+        cities=table.numbers("cities", 3) if table.has("cities") else (0, 0, 0),
+        connected=table.number("connected", 1) if table.has("connected") else 0,
+        separate=table.number("separate", 1) if table.has("separate") else 0,
+        monuments=table.number("monuments", 1) if table.has("monuments") else 0,
+        influence=table.number("influence", 1) if table.has("influence") else 0,
+        nodi=table.by_domain("nodi", most=100) if table.has("nodi") else (0,) * DOMAINS,
+        masteries=tuple(masteries),
+    )
+    table.end()
+    if goal == Goal():
+        table.fail("", "the goal asks for nothing")
+    return goal
+
+
+def read_tile(entry: Entry, number: int) -> Tile:
+    """Return a land tile; white and black are no colours of a resource."""
+    first, second, third = entry.colours("corners", 3, LETTERS[:DOMAINS])
+    return Tile(number, entry.slug("id"), entry.domain("settlement"), (first, second, third), entry.origin())
+
+
+def read_cradle(entry: Entry, _number: int) -> Cradle:
+    """Return the Cradle, whose corners are the neighbours of (0, 0), clockwise."""
+    entry.slug("id")
+    points, resources = [], []
+    for corner in entry.tables("corners"):
+        points.append(corner.point("point"))
+        resources.append(corner.domain("resource"))
+        corner.end()
+    if tuple(points) != CRADLE_POINTS:
+        entry.fail("corners", f"the points are {CRADLE_POINTS}, in this order")
+    return Cradle(entry.names(), tuple(points), tuple(resources), entry.origin())
+
+
+def read_domination(entry: Entry, number: int) -> DominationCard:
+    """Return a domination card, which must come in the order of the domains."""
+    domain = entry.domain("domain")
+    if domain != number:
+        entry.fail("domain", f"there is one card of each domain, in the order {', '.join(WORDS)}")
+    return DominationCard(
+        number,
+        entry.slug("id"),
+        entry.names(),
+        domain,
+        entry.number("points"),
+        entry.number("points_with_two"),
+        entry.number("last_points"),
+        read_effects(entry, "effect"),
+        entry.origin(),
+    )
+
+
+def read_campfire(entry: Entry, number: int) -> Campfire:
+    """Return a campfire."""
+    return Campfire(
+        number,
+        entry.slug("id"),
+        entry.names(),
+        entry.nodi("nodi"),
+        entry.number("cards", 1),
+        read_effects(entry, "effect"),
+        entry.origin(),
+    )

@@ -1,0 +1,146 @@
+"""The rulesets: which components a game has, its figures, and how each option is decided."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from demesne.dominations.errors import instead
+from demesne.dominations.options import OPTIONS
+from demesne.kernel.errors import SetupError
+
+
+class Totals(NamedTuple):
+    """How many of each component the box holds; the loader checks them."""
+
+    masteries: int
+    copies: int
+    values: tuple[int, int, int]
+    """Masteries of value 3, 6 and 9 in each domain."""
+    monuments: int
+    levels: int
+    objectives: int
+    tiles: int
+    campfires: int
+
+
+class Figures(NamedTuple):
+    """The numbers of the rules; both rulesets share them (F11)."""
+
+    least_players: int = 2
+    most_players: int = 4
+    ages: int = 3
+    turns: int = 5
+    hand: int = 7
+    markers: int = 15
+    limits: tuple[int, ...] = (5, 10, 15, 20)
+    """The limit without a city, and with a highest city of level 1, 2 and 3 (G8)."""
+    city_costs: tuple[int, ...] = (3, 6, 9)
+    city_influence: tuple[int, ...] = (1, 2, 3)
+    values: tuple[int, ...] = (3, 6, 9)
+    copy_influence: tuple[int, ...] = (12, 22)
+    """The most influence with which masteries of value 3 only, or of 3 and 6 only, can be copied (E2)."""
+    goals: int = 5
+    table_points: tuple[int, ...] = (10, 20, 40, 70, 100)
+    strip_points: tuple[int, ...] = (15, 30, 50, 65, 80)
+    goal_points: int = 10
+    """For each goal where `objective_scoring` is ten-each (F8)."""
+
+
+class Ruleset(NamedTuple):
+    """One way to play: `chosen` holds a reading for each option, in their order.
+
+    >>> FINAL.option("overflow_point")
+    'once_per_phase'
+    >>> FINAL.with_options({"overflow_point": "every_time"}).option("overflow_point")
+    'every_time'
+    """
+
+    name: str
+    title: str
+    prototype: bool
+    """Whether the game is played with the components of the prototype."""
+    totals: Totals
+    chosen: tuple[str, ...]
+    figures: Figures = Figures()
+
+    def option(self, name: str) -> str:
+        """Return the reading of an option. Raises SetupError for an unknown name."""
+        return self.chosen[_place(name)]
+
+    def with_options(self, options: Mapping[str, str]) -> "Ruleset":
+        """Return this ruleset with other readings. Raises SetupError for unknown names and readings."""
+        chosen = list(self.chosen)
+        for name, reading in options.items():
+            choices = OPTIONS[_place(name)].choices
+            if reading not in choices:
+                raise SetupError(f"option {name} cannot be {reading!r}{instead(reading, choices)}")
+            chosen[_place(name)] = reading
+        return self._replace(chosen=tuple(chosen))
+
+
+def find(name: str) -> Ruleset:
+    """Return the ruleset of this name. Raises SetupError for another."""
+    for ruleset in RULESETS:
+        if ruleset.name == name:
+            return ruleset
+    raise SetupError(f"no ruleset {name!r}{instead(name, [ruleset.name for ruleset in RULESETS])}")
+
+
+def _place(name: str) -> int:
+    for place, option in enumerate(OPTIONS):
+        if option.name == name:
+            return place
+    raise SetupError(
+        f"no option {name!r}{instead(name, [option.name for option in OPTIONS if option.is_open])}"
+    )
+
+
+FINAL: Final = Ruleset(
+    name="final",
+    title="Final rules",
+    prototype=False,
+    totals=Totals(
+        masteries=72,
+        copies=4,
+        values=(4, 5, 3),
+        monuments=12,
+        levels=50,
+        objectives=16,
+        tiles=90,
+        campfires=4,
+    ),
+    chosen=tuple(option.choices[0] for option in OPTIONS),
+)
+
+PROTOTYPE: Final = Ruleset(
+    name="prototype",
+    title="French prototype",
+    prototype=True,
+    totals=Totals(
+        masteries=54,
+        copies=4,
+        values=(3, 3, 3),
+        monuments=6,
+        levels=35,
+        objectives=8,
+        tiles=90,
+        campfires=16,
+    ),
+    chosen=FINAL.chosen,
+).with_options(
+    {
+        "objective_scoring": "ten-each",
+        "overflow_point": "every_time",
+        "monuments_in_play": "drawn",
+        "objective_choice": "open",
+        "campfire_choice": "in-order",
+        "tile_exchange": "hand-thrice",
+        "refill": "keep-two",
+        "diamond_needs_city": "no",
+        "vestigium_pair": "colourless",
+        "control_tie": "first-level",
+        "control_cities": "cities",
+        "tree_scoring": "yes",
+    }
+)
+
+RULESETS: Final = (FINAL, PROTOTYPE)

@@ -1,0 +1,79 @@
+"""Copies of the data files, whole, broken on purpose or written anew."""
+
+import shutil
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from demesne.dominations.components import Components, Effect
+from demesne.dominations.domains import LETTERS, NO_DOMAIN, WORDS
+from demesne.dominations.vocabulary import COUNT_WORDS, DEED_WORDS, MOMENT_WORDS
+
+DATA = Path(str(resources.files("demesne.dominations"))) / "data"
+FILES = sorted(file.name for file in DATA.iterdir())
+WHEEL = "TSRGAC"
+
+
+def tables(name: str) -> dict[str, Any]:
+    """Return the tables of a data file."""
+    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+def copy(folder: Path) -> Path:
+    """Copy all data files into a folder."""
+    return Path(shutil.copytree(DATA, folder / "data"))
+
+
+def broken(folder: Path, file: str, old: str, new: str) -> Path:
+    """Copy all data files with the first `old` of one file replaced by `new`."""
+    copied = copy(folder)
+    text = (DATA / file).read_text(encoding="utf-8")
+    assert old in text, f"{file} has no {old!r}"
+    (copied / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return copied
+
+
+def toml(value: object) -> str:
+    """Write a value as TOML, tables inside others in one line."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int():
+            return str(value)
+        case str():
+            return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        case list():
+            return f"[{', '.join(toml(part) for part in value)}]"
+        case dict():
+            return "{ " + ", ".join(f"{key} = {toml(part)}" for key, part in value.items()) + " }"
+    raise AssertionError(value)
+
+
+def letters(nodi: tuple[int, ...]) -> str:
+    """Write colours as a data file does."""
+    return "".join(LETTERS[colour] for colour in nodi)
+
+
+def brief(effects: tuple[Effect, ...]) -> str:
+    """Write effects in a few words: moment, deed, amount, domains and counts, with defaults left out."""
+    return " + ".join(_brief(effect) for effect in effects)
+
+
+def _brief(effect: Effect) -> str:
+    words = [MOMENT_WORDS[effect.when], DEED_WORDS[effect.do]]
+    words += [str(effect.amount)] if effect.amount else []
+    words += [(*WORDS, "any", "its")[effect.domain]] if effect.domain != NO_DOMAIN else []
+    words += [f"in {WORDS[effect.trigger]}"] if effect.trigger != NO_DOMAIN else []
+    words += [f"per {COUNT_WORDS[effect.per]}"] if effect.per else []
+    words += [f"of {WORDS[effect.of]}"] if effect.of != NO_DOMAIN else []
+    words += [f"each {effect.each}"] if effect.each != 1 else []
+    return " ".join(words)
+
+
+def all_effects(components: Components) -> list[Effect]:
+    """Return every effect of every component."""
+    found = [effect for mastery in components.masteries for effect in (*mastery.basic, *mastery.advanced)]
+    found += [effect for level in components.levels for effect in level.effect]
+    found += [effect for card in components.dominations for effect in card.effect]
+    return found + [effect for campfire in components.campfires for effect in campfire.effect]
