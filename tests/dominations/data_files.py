@@ -6,13 +6,25 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from demesne.dominations.components import Components, Effect
 from demesne.dominations.domains import LETTERS, NO_DOMAIN, WORDS
+from demesne.dominations.errors import DataError
+from demesne.dominations.loading import read
+from demesne.dominations.rulesets import FINAL
 from demesne.dominations.vocabulary import COUNT_WORDS, DEED_WORDS, MOMENT_WORDS
+from demesne.kernel.errors import DemesneError
 
 DATA = Path(str(resources.files("demesne.dominations"))) / "data"
 FILES = sorted(file.name for file in DATA.iterdir())
 WHEEL = "TSRGAC"
+"""The colours in the order of the icon glossary, by which the reconstructed figures are laid out."""
+
+
+def on_wheel(domain: int, steps: int) -> str:
+    """Return the letter of the colour so many steps after a domain's on the wheel."""
+    return WHEEL[(WHEEL.index(LETTERS[domain]) + steps) % len(WHEEL)]
 
 
 def tables(name: str) -> dict[str, Any]:
@@ -32,6 +44,16 @@ def broken(folder: Path, file: str, old: str, new: str) -> Path:
     assert old in text, f"{file} has no {old!r}"
     (copied / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     return copied
+
+
+def message_for(folder: Path, file: str, old: str, new: str) -> str:
+    """Return the message that the final ruleset refuses a broken copy with: one line, which names the file."""
+    with pytest.raises(DataError) as caught:
+        read(FINAL, broken(folder, file, old, new))
+    assert isinstance(caught.value, DemesneError)
+    assert caught.value.file == file
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
 
 
 def toml(value: object) -> str:

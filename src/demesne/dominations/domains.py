@@ -1,16 +1,16 @@
 """The six domains of knowledge and the colours of half nodi, as small integers.
 
-The order is the colour wheel of the game's icon glossary. It is canonical: components are numbered in it.
+The order is that of the rulebooks' list of them. It is canonical: components are numbered in it.
 """
 
 from typing import Final
 
 TRADE: Final = 0
-SCIENCE: Final = 1
-RELIGION: Final = 2
-GOVERNMENT: Final = 3
-ART: Final = 4
-CRAFT: Final = 5
+CRAFT: Final = 1
+ART: Final = 2
+SCIENCE: Final = 3
+GOVERNMENT: Final = 4
+RELIGION: Final = 5
 
 DOMAINS: Final = 6
 ALL_DOMAINS: Final = 0b111111
@@ -26,11 +26,11 @@ ITS: Final = 7
 """The domain of the settlement concerned: of the tile placed, or of the city built or activated."""
 NO_DOMAIN: Final = -1
 
-WORDS: Final = ("trade", "science", "religion", "government", "art", "craft")
+WORDS: Final = ("trade", "craft", "art", "science", "government", "religion")
 """The domains as data files, options and JSON name them."""
 
 EFFECT_WORDS: Final = (*WORDS, "any", "its")
 """The domains of an effect: the six, `ANY` and `ITS`."""
 
-LETTERS: Final = "TSRGACVX"
+LETTERS: Final = "TCASGRVX"
 """One letter for each domain, then V for Vestigium and X for Corruptio."""

@@ -39,7 +39,7 @@ DEAREST: Final = 20
 
 
 def read_domain(entry: Entry, number: int) -> Domain:
-    """Return a domain, which must come in wheel order."""
+    """Return a domain, which must come in the order of the numbers."""
     if number >= DOMAINS or entry.text("id") != WORDS[number]:
         entry.fail("id", f"the domains are {', '.join(WORDS)}, in this order")
     return Domain(number, WORDS[number], entry.names(), entry.text("colour"), entry.origin())

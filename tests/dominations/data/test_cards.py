@@ -14,11 +14,11 @@ def test_domains_have_names_in_all_languages():
     assert [domain.id for domain in load().domains] == list(WORDS)
     assert [domain.colour for domain in load().domains] == [
         "yellow",
-        "green",
-        "purple",
-        "red",
-        "blue",
         "orange",
+        "blue",
+        "green",
+        "red",
+        "purple",
     ]
 
 
@@ -40,15 +40,15 @@ def test_domination_cards():
     assert [brief(card.effect) for card in cards] == [
         "placing produce 1 its",
         "once-an-age special",
-        "refill extra-tiles 2",
-        "at-once special",
         "at-once influence 2",
         "once-an-age special",
+        "at-once special",
+        "refill extra-tiles 2",
     ]
     assert [card.effect[0].code for card in cards if card.effect[0].code] == [
+        "second-tile",
         "activate-tile",
         "set-initiative",
-        "second-tile",
     ]
 
 
@@ -76,7 +76,7 @@ def test_prototype_masteries_are_nine_of_each_domain():
     for domain in range(6):
         assert [m.value for m in masteries if m.domain == domain] == [3] * 3 + [6] * 3 + [9] * 3
     special = [mastery.id for mastery in masteries if mastery.number % 9 == 5]
-    assert special == ["smuggling", "artificers", "theocracy", "art-of-war", "diplomacy", "livestock"]
+    assert special == ["smuggling", "livestock", "diplomacy", "artificers", "art-of-war", "theocracy"]
     families = {mastery.id for mastery in load().masteries if mastery.number % 12 in (0, 1, 2, 4, 5)}
     assert {mastery.id for mastery in masteries if mastery.number % 9 < 5} == families
 

@@ -13,7 +13,7 @@ from demesne.dominations.vocabulary import (
     COST_MASTERY,
     COST_MONUMENT_LEVEL,
 )
-from tests.dominations.data_files import WHEEL, brief, letters
+from tests.dominations.data_files import brief, letters, on_wheel
 
 MASTERIES = load().masteries
 BY_ID = {mastery.id: mastery for mastery in MASTERIES}
@@ -170,14 +170,14 @@ def test_prices_of_exchanges_and_kinds_of_second_actions():
 
 def half_nodi(domain: int, card: int, value: int, copy: int) -> str:
     """Return the half nodi of a copy by the rule of the reconstruction, from the wheel of colours."""
-    other = [WHEEL[(domain + step) % 6] for step in range(1, 6)]
+    home, *other = [on_wheel(domain, step) for step in range(6)]
     turn = card + copy
     first, second, fourth = (other[(turn + step) % 5] for step in (0, 1, 3))
     even = (card + copy // 2) % 2 == 0
     base = {
-        3: [WHEEL[domain], first, second, fourth],
-        6: [WHEEL[domain], first, "V" if even else "X", second],
-        9: [WHEEL[domain], first, *(("V", "X") if even else (second, "X"))],
+        3: [home, first, second, fourth],
+        6: [home, first, "V" if even else "X", second],
+        9: [home, first, *(("V", "X") if even else (second, "X"))],
     }[value]
     return "".join(base[(side - copy) % 4] for side in range(4))
 

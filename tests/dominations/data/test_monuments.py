@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from demesne.dominations.components import CIRCLE, CLOSED, DIAMOND, NO_RESOURCE, OWN, REWARD
-from demesne.dominations.domains import ANY, CORRUPTIO, VESTIGIUM, WORDS
+from demesne.dominations.domains import ANY, CORRUPTIO, LETTERS, VESTIGIUM, WORDS
 from demesne.dominations.loading import load
 from demesne.dominations.rulesets import FINAL, PROTOTYPE
-from tests.dominations.data_files import WHEEL, brief, letters
+from tests.dominations.data_files import brief, letters
 
 MONUMENTS = load().monuments
 LEVELS = load().levels
@@ -131,7 +131,7 @@ def test_half_nodi_of_levels_turn_with_the_level(ruleset):
     components = load(ruleset)
     for level in components.levels:
         monument = components.monuments[level.monument]
-        base = [WHEEL[monument.domain], "V", WHEEL[monument.second], "V"]
+        base = [LETTERS[monument.domain], "V", LETTERS[monument.second], "V"]
         assert letters(level.nodi) == "".join(base[(side - level.level + 1) % 4] for side in range(4)), (
             level.id
         )

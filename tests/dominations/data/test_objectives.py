@@ -5,12 +5,18 @@ from collections import Counter
 import pytest
 
 from demesne.dominations.components import Goal, MasteryGoal
-from demesne.dominations.domains import ALL_DOMAINS, ART, CRAFT, GOVERNMENT, RELIGION, SCIENCE, TRADE
+from demesne.dominations.domains import ALL_DOMAINS, ART, CRAFT, GOVERNMENT, LETTERS, RELIGION, SCIENCE, TRADE
 from demesne.dominations.loading import load
 from demesne.dominations.rulesets import PROTOTYPE
+from tests.dominations.data_files import WHEEL
 
 OBJECTIVES = load().objectives
 BY_ID = {objective.id: objective for objective in OBJECTIVES}
+
+
+def number_of(letter: str) -> int:
+    """Return the domain of a letter."""
+    return LETTERS.index(letter)
 
 
 def short(goal: Goal) -> str:
@@ -18,9 +24,9 @@ def short(goal: Goal) -> str:
     parts = [f"{number}L{level}" for level, number in enumerate(goal.cities, 1) if number]
     for name in ("connected", "separate", "monuments", "influence"):
         parts += [f"{name[:3]}{getattr(goal, name)}"] if getattr(goal, name) else []
-    parts += [f"{number}{'TSRGAC'[domain]}" for domain, number in enumerate(goal.nodi) if number]
+    parts += [f"{goal.nodi[number_of(letter)]}{letter}" for letter in WHEEL if goal.nodi[number_of(letter)]]
     for part in goal.masteries:
-        domains = "".join(letter for bit, letter in enumerate("TSRGAC") if part.domains >> bit & 1)
+        domains = "".join(letter for letter in WHEEL if part.domains >> number_of(letter) & 1)
         parts.append(f"{part.quantity}v{part.value}{'' if part.domains == ALL_DOMAINS else domains}")
     return "+".join(parts)
 

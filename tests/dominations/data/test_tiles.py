@@ -5,7 +5,7 @@ from math import hypot, sqrt
 
 from demesne.dominations.loading import load
 from demesne.dominations.rulesets import PROTOTYPE
-from tests.dominations.data_files import WHEEL, letters
+from tests.dominations.data_files import WHEEL, letters, on_wheel
 
 TILES = load().tiles
 
@@ -38,14 +38,14 @@ def test_corners_follow_the_wheel():
         pairs = [(i, j) for i in range(1, 6) for j in range(i, 6)]
         expected = []
         for i, j in pairs:
-            x, y = WHEEL[(domain + i) % 6], WHEEL[(domain + j) % 6]
-            expected.append(WHEEL[domain] + (x + y if (i + j) % 2 == 0 else y + x))
+            x, y = on_wheel(domain, i), on_wheel(domain, j)
+            expected.append(on_wheel(domain, 0) + (x + y if (i + j) % 2 == 0 else y + x))
         assert [letters(tile.corners) for tile in TILES if tile.settlement == domain] == expected
 
 
 def test_ids_count_within_a_settlement():
     assert [tile.id for tile in TILES[:2]] == ["trade-01", "trade-02"]
-    assert TILES[-1].id == "craft-15"
+    assert TILES[-1].id == "religion-15"
     assert [tile.number for tile in TILES] == list(range(90))
 
 
@@ -56,7 +56,7 @@ def test_the_prototype_has_the_same_board():
 
 def test_the_cradle_is_a_regular_hexagon_with_all_six_domains_clockwise():
     cradle = load().cradle
-    assert cradle.resources == (0, 1, 2, 3, 4, 5)
+    assert letters(cradle.resources) == WHEEL
     screen = [(q + r / 2, -r * sqrt(3) / 2) for q, r in cradle.points]
     assert all(abs(hypot(*point) - 1) < 1e-9 for point in screen)
     for (x, y), (u, v) in zip(screen, screen[1:] + screen[:1], strict=True):
