@@ -4,11 +4,17 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from demesne.dominations.board import cities, grid, notation, pieces, placing, shapes
+from demesne.dominations.board import cities, grid, notation, pieces, placing
 from demesne.dominations.board.board import Board
+from demesne.dominations.board.shapes import Shape
+from demesne.dominations.components import DIAMOND as COVERS_CELLS
+from demesne.dominations.domains import ART, CRAFT, GOVERNMENT, RELIGION, SCIENCE, TRADE
+from demesne.dominations.loading import load
 
-TRADE, CRAFT, ART, SCIENCE, GOVERNMENT, RELIGION, WHITE = range(7)
+WHITE = pieces.WHITE
 CRADLE = [TRADE, SCIENCE, RELIGION, GOVERNMENT, ART, CRAFT]
+SHAPES = {shape.id: Shape.of(shape) for shape in load().shapes if shape.kind == COVERS_CELLS}
+DIAMOND, COAST, WALL = SHAPES["rhombus"], SHAPES["coast"], SHAPES["wall"]
 
 domains = st.integers(0, 5)
 tiles = st.tuples(domains, domains, domains, domains)
@@ -45,7 +51,7 @@ def played(moves: list[tuple[int, int, tuple[int, int, int, int]]]) -> Board:
     monuments = 0
     for kind, choice, tile in moves:
         if kind == 0 and monuments < 4:
-            shape = list(shapes.SHAPES.values())[choice % 3]
+            shape = list(SHAPES.values())[choice % 3]
             places = list(placing.monument_places(board, shape, placing.ANY_DOMAIN))
             if shape.name == "wall" and any(pieces.monument_of(w) == 3 for w in words(board)):
                 places = []

@@ -5,14 +5,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.dominations.board import activation, grid, knowledge, notation, pieces, placing, shapes
+from demesne.dominations.board import activation, grid, knowledge, notation, pieces, placing
+from demesne.dominations.domains import ART, CRAFT, GOVERNMENT, RELIGION, SCIENCE, TRADE
 from tests.dominations.board.boards import (
-    ART,
-    CRAFT,
-    GOVERNMENT,
-    RELIGION,
-    SCIENCE,
-    TRADE,
+    DIAMOND,
     WHITE,
     boards,
     cells,
@@ -124,12 +120,12 @@ def test_b6a_a_resource_of_a_monument_counts_once_in_a_locus():
     point = grid.point_at(line=0, column=4)
     places = [
         where
-        for where in placing.monument_places(board, shapes.DIAMOND, placing.ANY_DOMAIN)
-        if {shapes.DIAMOND.cell(placing.place_cell(where), placing.place_thirds(where), k) for k in (0, 1)}
+        for where in placing.monument_places(board, DIAMOND, placing.ANY_DOMAIN)
+        if {DIAMOND.cell(placing.place_cell(where), placing.place_thirds(where), k) for k in (0, 1)}
         == {notation.parse_cell("n1e4"), notation.parse_cell("n1e5")}
     ]
     assert len(places) == 1
-    placing.lay_monument(board, places[0], shapes.DIAMOND, ART, 0)
+    placing.lay_monument(board, places[0], DIAMOND, ART, 0)
     assert board.locus_count == 0
     corner = grid.corner_at(notation.parse_cell("s1e5"), point)
     tile = lay(board, f"s1e5/{corner}", (GOVERNMENT, RELIGION, SCIENCE, SCIENCE))
@@ -142,7 +138,7 @@ def test_b6a_a_ring_closed_by_a_monument_is_a_locus_for_the_inventor():
     board = empty()
     for where in ["n1e2", "n1e3", "s1e2", "s1e3", "s1e4", "s1e5"]:
         lay(board, f"{where}/0", (TRADE, CRAFT, CRAFT, CRAFT))
-    placing.lay_monument(board, notation.parse_place("n1e5/2"), shapes.DIAMOND, ART, 0)
+    placing.lay_monument(board, notation.parse_place("n1e5/2"), DIAMOND, ART, 0)
     assert [notation.point_text(board.locus_point(rank)) for rank in range(board.locus_count)] == ["*n0e4"]
     tile = board.at(notation.parse_cell("s1e4"))
     assert activation.completed_corners(board, tile) != 0

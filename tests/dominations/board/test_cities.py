@@ -2,19 +2,9 @@
 
 from hypothesis import given
 
-from demesne.dominations.board import cities, grid, notation, pieces, placing, shapes
-from tests.dominations.board.boards import (
-    ART,
-    CRAFT,
-    SCIENCE,
-    TRADE,
-    boards,
-    city,
-    empty,
-    lay,
-    lay_all,
-    words,
-)
+from demesne.dominations.board import cities, grid, notation, pieces, placing
+from demesne.dominations.domains import ART, CRAFT, SCIENCE, TRADE
+from tests.dominations.board.boards import COAST, DIAMOND, boards, city, empty, lay, lay_all, words
 from tests.dominations.board.slow import SlowBoard, beyond, cell_of, sides
 
 TILE = (TRADE, CRAFT, ART, SCIENCE)
@@ -69,7 +59,7 @@ def with_pharos():
     """Return a board where tiles lie at both rewarding sides of a Pharos."""
     board = empty()
     lay(board, "n1e2/0", TILE)
-    placing.lay_monument(board, notation.parse_place("n1e3/0"), shapes.COAST, TRADE, 5)
+    placing.lay_monument(board, notation.parse_place("n1e3/0"), COAST, TRADE, 5)
     return board
 
 
@@ -89,7 +79,7 @@ def test_b5_a_reward_goes_to_cities_beside_the_sides_that_show_it():
 def test_o3_a_side_without_a_reward_is_adjacent_too():
     board = empty()
     lay(board, "n1e2/0", TILE)
-    placing.lay_monument(board, notation.parse_place("n1e3/1"), shapes.DIAMOND, TRADE, 5)
+    placing.lay_monument(board, notation.parse_place("n1e3/1"), DIAMOND, TRADE, 5)
     city(board, "n1e2", owner=0)
     assert names(cities.cities_beside(board, 5, rewarded=False)) == ["n1e2"]
     assert names(cities.cities_beside(board, 5, rewarded=True)) == []

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from demesne.dominations.board import grid, notation, pieces, placing, shapes
-from tests.dominations.board.boards import ART, CRAFT, SCIENCE, TRADE, boards, city, empty, lay, words
+from demesne.dominations.board import grid, notation, pieces, placing
+from demesne.dominations.domains import ART, CRAFT, SCIENCE, TRADE
+from tests.dominations.board.boards import COAST, DIAMOND, SHAPES, WALL, boards, city, empty, lay, words
 from tests.dominations.board.slow import SlowBoard, SlowPiece, beyond, cell_of, sides
 
 TILE = (TRADE, CRAFT, ART, SCIENCE)
@@ -34,7 +35,7 @@ def test_g1_no_tile_lies_on_another_or_alone(where):
 def test_g1_no_side_lies_against_a_closed_side_even_if_another_is_legal():
     board = empty()
     lay(board, "n1e2/0", TILE)
-    placing.lay_monument(board, notation.parse_place("n1e3/0"), shapes.COAST, TRADE, 0)
+    placing.lay_monument(board, notation.parse_place("n1e3/0"), COAST, TRADE, 0)
     below = notation.parse_cell("s1e3")
     assert not pieces.is_open(board.at(notation.parse_cell("n1e3")), 1)
     lay(board, "s1e2/0", TILE)
@@ -46,14 +47,14 @@ def test_g1_no_side_lies_against_a_closed_side_even_if_another_is_legal():
 @given(boards)
 def test_b6_every_offered_place_of_a_monument_is_allowed_and_no_other(board):
     slow = SlowBoard(board)
-    for shape in shapes.SHAPES.values():
+    for shape in SHAPES.values():
         for domain in (placing.ANY_DOMAIN, TRADE):
             places = [int(where) for where in placing.monument_places(board, shape, domain)]
             assert places == all_allowed(board, slow, shape, domain)
 
 
 def all_allowed(board, slow, shape, domain):
-    """Try every anchor near the board by the words of B5 and B6a; of equal footprints keep the one anchored up."""
+    """Try every anchor near the board by the words of B5 and B6a; keep the first name of each footprint."""
     around = {
         int(grid.cell_at(grid.row_of(cell) + dr, grid.column_of(cell) + dc))
         for cell in map(pieces.cell_of, words(board))
@@ -61,7 +62,7 @@ def all_allowed(board, slow, shape, domain):
         for dc in range(-4, 5)
     }
     found = {}
-    for anchor in sorted(around, key=grid.points_up):
+    for anchor in sorted(around, reverse=True):
         for thirds in range(3):
             covering = [int(shape.piece(anchor, thirds, k, ART, 0)) for k in range(shape.size)]
             if legal(slow, [SlowPiece(word) for word in covering], domain):
@@ -89,26 +90,26 @@ def legal(slow, monument, domain):
 def test_b5_a_diamond_lies_beside_a_city_of_its_domain():
     board = empty()
     lay(board, "n2e0/0", (TRADE, CRAFT, ART, SCIENCE))
-    assert texts(placing.monument_places(board, shapes.DIAMOND, TRADE)) == []
+    assert texts(placing.monument_places(board, DIAMOND, TRADE)) == []
     city(board, "n2e0", owner=1)
-    assert texts(placing.monument_places(board, shapes.DIAMOND, CRAFT)) == []
-    places = placing.monument_places(board, shapes.DIAMOND, TRADE)
+    assert texts(placing.monument_places(board, DIAMOND, CRAFT)) == []
+    places = placing.monument_places(board, DIAMOND, TRADE)
     assert len(places) == 4, "two free sides, and two ways at each"
     assert all("/" in text for text in texts(places))
 
 
 def test_b6a_a_diamond_never_lies_at_the_cradle_alone():
-    assert list(placing.monument_places(empty(), shapes.DIAMOND, placing.ANY_DOMAIN)) == []
+    assert list(placing.monument_places(empty(), DIAMOND, placing.ANY_DOMAIN)) == []
 
 
 def test_b6_a_monument_that_does_not_fit_is_refused():
     with pytest.raises(ValueError, match="does not fit"):
-        placing.lay_monument(empty(), notation.parse_place("n1e0/0"), shapes.WALL, ART, 0)
+        placing.lay_monument(empty(), notation.parse_place("n1e0/0"), WALL, ART, 0)
 
 
 @given(boards, st.data())
 def test_b6_a_placed_monument_covers_what_was_offered(board, data):
-    shape = data.draw(st.sampled_from(list(shapes.SHAPES.values())))
+    shape = data.draw(st.sampled_from(list(SHAPES.values())))
     places = list(placing.monument_places(board, shape, placing.ANY_DOMAIN))
     if not places or board.count > 70:
         return

@@ -2,8 +2,9 @@
 
 import pytest
 
+from demesne.dominations.domains import CORRUPTIO, CRAFT, GOVERNMENT, SCIENCE, TRADE, VESTIGIUM
 from demesne.dominations.tree import halves
-from demesne.dominations.tree.halves import COLOURLESS, CORRUPTIO, NO_NODUS, VESTIGIUM, nodus
+from demesne.dominations.tree.halves import COLOURLESS, NO_NODUS, nodus
 
 COLOURS = range(6)
 
@@ -35,7 +36,7 @@ def test_d4_corruptio_connects_to_nothing(joins):
 def test_half_nodi_are_read_as_they_are_written():
     word = halves.parse_halves("CTSG")
     assert halves.halves_text(word) == "CTSG"
-    assert [halves.half(word, side) for side in range(4)] == [1, 0, 3, 4]
+    assert [halves.half(word, side) for side in range(4)] == [CRAFT, TRADE, SCIENCE, GOVERNMENT]
     with pytest.raises(ValueError, match="four of the letters"):
         halves.parse_halves("CTS")
     with pytest.raises(ValueError, match="four of the letters"):

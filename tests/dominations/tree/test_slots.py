@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.dominations.tree.halves import CORRUPTIO, NO_CARD, parse_halves
+from demesne.dominations.domains import CORRUPTIO
+from demesne.dominations.tree.halves import NO_CARD, parse_halves
 from demesne.dominations.tree.slots import MOST_SLOTS, Copies, asked, fits, open_slots, slot_of
 from demesne.dominations.tree.tree import MOST_CARDS, Tree, beyond, slot_at, slot_text
 from tests.dominations.tree.trees import CAMPFIRE, trees

@@ -6,13 +6,12 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from demesne.dominations.domains import ART, SCIENCE, TRADE
 from demesne.dominations.tree import tree as trees_module
 from demesne.dominations.tree.halves import COLOURLESS, half, nodus, opposite, parse_halves
 from demesne.dominations.tree.tree import WORDS, Tree, beyond, parse_slot, slot_text
 from demesne.kernel.errors import NotationError
 from tests.dominations.tree.trees import CAMPFIRE, grown, trees
-
-TRADE, CRAFT, ART, SCIENCE, GOVERNMENT, RELIGION = range(6)
 
 
 def place(tree, slot, text, joins=False):

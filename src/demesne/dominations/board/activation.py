@@ -19,7 +19,6 @@ from demesne.dominations.board.grid import (
 from demesne.dominations.board.knowledge import NONE, some
 from demesne.dominations.board.pieces import (
     CRADLE,
-    DOMAINS,
     MONUMENT,
     cell_of,
     is_open,
@@ -30,6 +29,7 @@ from demesne.dominations.board.pieces import (
     resource,
     settlement_of,
 )
+from demesne.dominations.domains import DOMAINS
 from demesne.kernel.bits import single
 
 SIDES: Final = -1

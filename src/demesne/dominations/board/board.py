@@ -21,7 +21,6 @@ from demesne.dominations.board.grid import (
 from demesne.dominations.board.pieces import (
     ALL_SIDES,
     CRADLE,
-    DOMAINS,
     NO_MONUMENT,
     NOTHING,
     cell_of,
@@ -30,6 +29,7 @@ from demesne.dominations.board.pieces import (
     piece,
     with_city,
 )
+from demesne.dominations.domains import DOMAINS
 from demesne.kernel.bits import shifted
 
 # A game has at most 4 x 15 turns, one tile each, and a second one by the Artisan in two ages; the monuments that

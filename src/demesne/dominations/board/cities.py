@@ -7,7 +7,6 @@ from demesne.dominations.board.activation import with_city_in
 from demesne.dominations.board.board import MOST_CELLS, Board
 from demesne.dominations.board.grid import cell_around, corner_point, neighbour
 from demesne.dominations.board.pieces import (
-    DOMAINS,
     LAND,
     MONUMENT,
     NO_MONUMENT,
@@ -19,6 +18,7 @@ from demesne.dominations.board.pieces import (
     owner_of,
     settlement_of,
 )
+from demesne.dominations.domains import DOMAINS
 from demesne.kernel.bits import single
 
 

@@ -1,7 +1,7 @@
 """One covered cell of the board as one machine word: where it is, what is printed on it, who built there.
 
-Domains are 0 Trade, 1 Craft, 2 Art, 3 Science, 4 Government, 5 Religion; a resource may be `WHITE`, and where
-nothing is printed it is `NOTHING`. Corners and sides are numbered as in `grid`, as the piece lies on the board.
+Domains are numbered as in `dominations.domains`; a resource may be `WHITE`, and where nothing is printed it is
+`NOTHING`. Corners and sides are numbered as in `grid`, as the piece lies on the board.
 
 Bits from 0: cell 14, corners 3 x 3, settlement 3, open sides 3, reward sides 3, kind 2, monument 4, level 2, owner 2.
 """
@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-DOMAINS: Final = 6
 WHITE: Final = 6
 NOTHING: Final = 7
 

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.dominations.board.board import MOST_OPEN, Board
-from demesne.dominations.board.grid import neighbour, points_up, turned
+from demesne.dominations.board.grid import neighbour
 from demesne.dominations.board.pieces import (
     LAND,
     NO_MONUMENT,
@@ -133,8 +133,6 @@ def _with_places_along(places: vec[i64], board: Board, shape: Shape, cell: i64, 
             if (shape.open_sides(k, thirds) >> side) & 1 == 1:
                 anchor: i64 = shape.anchor(cell, thirds, k)
                 if fits(board, shape, anchor, thirds):
-                    if shape.halves_alike and not points_up(anchor):
-                        anchor = neighbour(anchor, turned(shape.way[0], thirds))
                     places = _inserted(places, place(anchor, thirds))
             thirds += 1
         k += 1

@@ -1,7 +1,7 @@
 """Half nodi and how two of them meet (D4).
 
-A half nodus is a domain (0 Trade, 1 Craft, 2 Art, 3 Science, 4 Government, 5 Religion), `VESTIGIUM` (white) or
-`CORRUPTIO` (black). The four of a card are numbered clockwise from the top, as are its sides.
+A half nodus is a domain, `VESTIGIUM` (white) or `CORRUPTIO` (black), numbered as in `dominations.domains`. The four
+of a card are numbered clockwise from the top, as are its sides.
 """
 
 from collections.abc import Sequence
@@ -9,23 +9,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.dominations.domains import CORRUPTIO, LETTERS, VESTIGIUM
+
 SIDES: Final = 4
 TOP: Final = 0
 RIGHT: Final = 1
 BOTTOM: Final = 2
 LEFT: Final = 3
 
-COLOURS: Final = 6
-VESTIGIUM: Final = 6
-CORRUPTIO: Final = 7
 # In place of a half nodus: no card lies there.
 NO_CARD: Final = 8
 
 NO_NODUS: Final = -1
 # The nodus of two Vestigia, in the prototype only (F4).
 COLOURLESS: Final = 6
-
-LETTERS: Final = "TCASGRVX"
 
 
 def nodus(own: i64, other: i64, joins_vestigia: bool) -> i64:
@@ -64,7 +61,7 @@ def opposite(side: i64) -> i64:
 
 
 def halves_text(halves: i64) -> str:
-    """Return the half nodi as four letters: T C A S G R by domain, V Vestigium, X Corruptio."""
+    """Return the half nodi as four letters."""
     return "".join(LETTERS[half(halves, side)] for side in range(SIDES))
 
 

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from demesne.dominations.domains import CORRUPTIO
 from demesne.dominations.tree.halves import (
-    CORRUPTIO,
     NO_CARD,
     NO_NODUS,
     SIDES,
