@@ -297,8 +297,6 @@ class Decks(Memory):
     def discard_deck(self, player: i64) -> None:
         """Put the whole deck on the discard pile, unseen; its new top is drawn (T9)."""
         base: i64 = self.base(player)
-        if self.cells[base + FRESH] == 0:
-            self.pour(base + KNOWN_DECK, base + KNOWN_DISCARD)
         self.forget_fresh(base)
         while self.cells[base + TOPS]:
             card: i64 = self.lift(player)

@@ -198,7 +198,6 @@ class Effects(Table):
         if self.sink is not None:
             self.sink.emit(events.played(int(player), int(card), again))
         kind = self.setup.cards[card]
-        self.immune = 0
         if kind.is_attack and self.setup.has_moat:
             self.push(asks.ASK_REACT, self.left_of(player), card, player, 0)
         else:
@@ -214,6 +213,7 @@ class Effects(Table):
         if with_self:
             first = 0
         self.push(asks.HITS, player, card, first, self.immune)
+        self.immune = 0
 
     def remember(self, amount: i64) -> None:
         """Add to the memory of the Attack that is hitting; `after_attack` is told the sum."""

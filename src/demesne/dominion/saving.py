@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks
+from demesne.dominion.card import Card
 from demesne.dominion.ids import CARDS, COPPER, ESTATE, NO_CARD
 from demesne.dominion.memory import (
     DECK,
@@ -93,6 +94,7 @@ def check(state: Memory) -> None:
         raise RecordError("the saved state's known cards do not fit its decks")
     aside_of = _owner_aside(state)
     picking = state.depth > 0 and frame_kind(state.frame()) == asks.ASK_DISCARD
+    drawn_known = [0] * players
     for card in range(CARDS):
         owned = 0
         for seat in range(players):
@@ -111,12 +113,20 @@ def check(state: Memory) -> None:
                 in_hand += state.number(LIMBO, card)
             if state.number(base + KNOWN_HAND, card) > in_hand:
                 raise RecordError("the saved state knows of cards that are not in the hand")
+            shuffled = state.number(base + KNOWN_DECK, card) - state.number(base + DECK, card)
+            if shuffled > 0:
+                drawn_known[seat] += int(shuffled)
+                if shuffled > in_hand - state.number(base + KNOWN_HAND, card):
+                    raise RecordError("the saved state knows of cards that were not shuffled")
             if state.number(base + KNOWN_DISCARD, card) > state.number(base + DISCARD, card):
                 raise RecordError("the saved state knows of cards that are not in the discard pile")
         dealt = {COPPER: 7 * players, ESTATE: 3 * players}.get(card, 0)
         there = owned + int(state.number(SUPPLY, card)) + int(state.number(TRASH, card))
         if there != setup.piles[card] + dealt:
             raise RecordError(f"the saved state has {there} copies of {setup.cards[card].name}")
+    for seat in range(players):
+        if drawn_known[seat] > max(0, int(state.cells[state.base(seat) + FRESH])):
+            raise RecordError("the saved state knows of more cards than were drawn since the shuffle")
     _check_sizes(state, players)
 
 
@@ -141,6 +151,13 @@ def _check_integers(state: Memory, players: int) -> None:
             raise RecordError("the saved state holds a frame of no effect")
         if not (asks.ASK_DISCARD <= kind <= asks.LAST_ASK or kind in kinds):
             raise RecordError("the saved state holds an unknown frame")
+        card = state.setup.cards[frame_card(frame)]
+        if (
+            (kind == asks.HITS and not card.is_attack)
+            or (kind == asks.AGAIN and not card.is_action)
+            or (kind == asks.RESUME and type(card).resume is Card.resume)
+        ):
+            raise RecordError(f"the saved state goes on with {card.name}, which has nothing to go on with")
     if state.depth and frame_player(state.frame()) != state.actor:
         raise RecordError("the saved state asks the wrong seat")
 

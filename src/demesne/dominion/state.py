@@ -282,6 +282,10 @@ class State(Answers):
                     self.actor = self.turn_player
                     if self.in_supply(COPPER) or self.buyable() or self.options(VERB_PLAY):
                         return
+                    if self.is_stuck():
+                        self.cut = 1
+                        self.finish()
+                        continue
                 self.end_turn()
             elif self.phase == asks.ACTION_PHASE:
                 if self.actions and self.holds_action(self.turn_player):
@@ -291,6 +295,20 @@ class State(Answers):
             else:
                 self.actor = -1
                 return
+
+    def is_stuck(self) -> bool:
+        """Tell whether nothing can ever happen again: no pile costs 0, nobody owns a Treasure or an Action.
+
+        The rules are silent on this; the game is cut there like one at its turn limit (ruling).
+        """
+        if self.stock & self.setup.up_to(0):
+            return False
+        for seat in range(int(self.setup.players)):
+            owned: i64 = self.base(seat) + OWNED
+            words: i64 = self.cells[owned + 1] | self.cells[owned + 2] | self.cells[owned + 3]
+            if words or self.cells[owned] & TREASURE_WORDS:
+                return False
+        return True
 
     def holds_action(self, seat: i64) -> bool:
         """Tell whether a hand holds an Action."""

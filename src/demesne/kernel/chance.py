@@ -239,7 +239,7 @@ class OutOfOutcomes(Exception):  # noqa: N818 - it reports a state of the script
 class ScriptedGenerator(Generator):
     """Replays given outcomes, each an index below n in canonical order; stops at the first draw beyond them.
 
-    `used` is the number of outcomes replayed. An outcome outside its range raises ValueError.
+    `position` is the number of outcomes replayed. An outcome outside its range raises ValueError.
     """
 
     algorithm: ClassVar[str] = "scripted/1"
