@@ -68,9 +68,10 @@ def summary(page: str) -> str:
     """Return the section of the README for the tables of docs/figures.md."""
     compiled, interpreted = tables(page)
     first, second, *_ = compiled.splitlines()
+    machine = f"{second.split(', load')[0]}, {first.split('), ')[1]}"
     lines = [
         "One core, two players, the kingdom *first game*, all 25 cards in the engine; medians of five runs by",
-        f"processor time, rounded down to two digits. Measured on {second.split(', load')[0]}, {first.split('), ')[1]}.",
+        f"processor time, rounded down to two digits. Measured on {machine}.",
         "",
         "| what | unit | compiled | plain Python | command |",
         "|---|---|---:|---:|---|",
