@@ -7,7 +7,7 @@ from tests.cli import demesne
 
 
 def test_every_card_is_listed():
-    lines = demesne("cards", "dominion", "--language", "en").stdout.splitlines()
+    lines = demesne("cards", "dominion", "--lang", "en").stdout.splitlines()
     for card in CARDS:
         assert any(line.startswith(f"{card.name} ") for line in lines), card.name
 
@@ -15,7 +15,7 @@ def test_every_card_is_listed():
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_a_card_has_its_figures_and_its_words(language):
     catalogue = Catalogue.load(language)
-    text = demesne("cards", "dominion", "--language", language).stdout
+    text = demesne("cards", "dominion", "--lang", language).stdout
     row = next(line for line in text.splitlines() if line.startswith(catalogue.card_name(MILITIA)))
     assert " 4 " in row
     assert catalogue.card_types(MILITIA) in row

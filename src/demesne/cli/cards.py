@@ -12,7 +12,7 @@ from demesne.kernel.errors import SetupError
 def cards(
     game: GameName,
     language: Annotated[
-        str | None, typer.Option(help="en, de, es or fr; default: the environment's.")
+        str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
     ] = None,
 ) -> None:
     """List the cards of a game: cost, types and text."""
