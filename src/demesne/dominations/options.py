@@ -160,7 +160,12 @@ OPTIONS: Final = (
     Option(
         "produced_span", "R5", "production counts over the own turn, before the limit cuts", ("own-turn",)
     ),
-    Option("inventor", "R6", "all open sides of the chosen tile, or one locus of its corners", ("R6",)),
+    Option(
+        "inventor",
+        "R6",
+        "it replaces the placement: all open sides of the chosen tile connect, or one locus of its corners counts",
+        ("R6",),
+    ),
     Option("counted_nodi", "R7", "every full nodus counts, with campfire and level cards", ("all",)),
     Option("count_more", "R8", "a domain with 0 counts the extra number and can be claimed", ("from-zero",)),
     Option("improved_totals", "R9", "standing effects pay the new total less what was paid", ("difference",)),

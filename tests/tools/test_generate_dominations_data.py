@@ -1,0 +1,54 @@
+import pytest
+from tools import generate_dominations_data as generator
+
+from demesne.dominations.loading import load
+from demesne.dominations.options import OPTIONS
+from demesne.dominations.vocabulary import MOMENTS, SPECIALS
+
+PAGE = generator.page()
+
+
+def test_the_committed_page_is_fresh():
+    committed = generator.PAGE.read_text(encoding="utf-8")
+    assert committed == PAGE, "run: python -m tools.generate_dominations_data"
+
+
+def test_every_row_of_a_table_has_the_cells_of_its_head():
+    cells = 0
+    for line in PAGE.splitlines():
+        if not line.startswith("|"):
+            cells = 0
+            continue
+        cells = cells or line.count("|")
+        assert line.count("|") == cells, line
+
+
+def test_every_component_option_and_special_case_is_listed():
+    for mastery in load().masteries:
+        assert f"| {mastery.names.en}" in PAGE
+    for level in load().levels:
+        monument = load().monuments[level.monument]
+        assert f"| {monument.names.en} {level.level}/{monument.levels} |" in PAGE
+    for word in [*SPECIALS, *(option.name for option in OPTIONS), *(moment.word for moment in MOMENTS)]:
+        assert f"| `{word}` |" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Fishing", "`turn-start` gain 1 craft | `turn-start` gain 2 craft"),
+        ("Barter", "`producing` gain 1 trade per 2 produced of trade"),
+        ("Mercenaries", "`age-end` buy-influence 3 for 1 at most 3 times"),
+        ("Theocracy", "`always` reduce 2 in religion for city, city-level"),
+        ("Engineering", "`always` reduce 2 of value 6 or more for mastery"),
+        ("Printing", "`development` second-action other | `development` second-action any"),
+    ],
+)
+def test_effects_are_told(name, said):
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| {name}"))
+    assert said in row
+
+
+def test_nothing_hides_that_a_figure_is_ours():
+    rows = [line for line in PAGE.splitlines() if "| reconstructed |" in line or "| partial |" in line]
+    assert len(rows) > 150
