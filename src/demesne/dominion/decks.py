@@ -107,7 +107,7 @@ class Decks(Memory):
             return
         word: i64 = cells[base + DECK]
         totals: i64 = running(word)
-        first: i64 = total(word)
+        first: i64 = (totals >> 48) + (word >> 56)
         second: i64 = first + total(cells[base + DECK + 1])
         third: i64 = second + total(cells[base + DECK + 2])
         taken: i64 = 0

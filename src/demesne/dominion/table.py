@@ -8,6 +8,7 @@ from demesne.dominion.decks import Decks
 from demesne.dominion.ids import NO_CARD, PROVINCE
 from demesne.dominion.memory import (
     DISCARD,
+    FRESH,
     HAND,
     HAND_SIZE,
     IN_PLAY,
@@ -185,7 +186,8 @@ class Table(Decks):
                 self.add(base + KNOWN_DISCARD, top, 1)
         elif self.last != NO_CARD:
             cells[base + TOP] = self.last
-        self.forget_fresh(base)
+        if cells[base + FRESH] >= 0:
+            self.forget_fresh(base)
         if self.sink is not None:
             left = self.contents(base + HAND)
             self.sink.emit(events.cleaned_up(int(player), left, len(left), int(cells[base + TOP])))
