@@ -1,6 +1,6 @@
 """What the answers to questions do."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import asks, events
 from demesne.dominion.actions import DISCARD_DECK, DISCARD_IT, DONE, KEEP, REVEAL, SET_ASIDE
@@ -21,6 +21,7 @@ from demesne.dominion.memory import (
 from demesne.kernel.bits import single
 
 
+@mypyc_attr(acyclic=True)
 class Answers(Decisions):
     """The answer to each kind of question, one method a kind."""
 

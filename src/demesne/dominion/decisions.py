@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import asks
 from demesne.dominion.actions import (
@@ -40,6 +40,7 @@ SPY_ANSWERS: Final = 0b110000000
 LIBRARY_ANSWERS: Final = 0b11000000000
 
 
+@mypyc_attr(acyclic=True)
 class Decisions(Effects):
     """The open decision and its options."""
 

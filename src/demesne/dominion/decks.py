@@ -8,7 +8,7 @@ the hand that came from the shuffled deck, and `KNOWN_DECK` holds what is known 
 Otherwise all hidden cards of a player are one pool, spread evenly over his hidden places.
 """
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import events
 from demesne.dominion.bags import MOST_AT_ONCE, less, one_at, presence, running, total, without
@@ -32,6 +32,7 @@ from demesne.kernel.bits import lowest
 from demesne.kernel.chance import MOST_PACKED
 
 
+@mypyc_attr(acyclic=True)
 class Decks(Memory):
     """The moves from and to the decks."""
 

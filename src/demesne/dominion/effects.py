@@ -5,7 +5,7 @@ Each puts a frame on the stack; `state` takes the answers. An `ask` whose answer
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import asks, events
 from demesne.dominion.asks import ANY_CARD, TO_DISCARD, TREASURE_ONLY
@@ -24,6 +24,7 @@ OPTIONAL: Final = 32
 MEMORY: Final = 5
 
 
+@mypyc_attr(acyclic=True)
 class Effects(Table):
     """The questions and the order of resolution."""
 

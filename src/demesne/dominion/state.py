@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import asks, events
 from demesne.dominion.actions import (
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 HAND_DEALT: Final = 5
 
 
+@mypyc_attr(acyclic=True)
 class State(Answers):
     """A game in progress: plain data that can be copied, saved and sent between any two answers.
 

@@ -1,6 +1,6 @@
 """The moves between hands, discard piles, supply, play area and trash: the verbs that the cards use."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import events
 from demesne.dominion.bags import place, presence
@@ -23,6 +23,7 @@ from demesne.dominion.memory import (
 from demesne.kernel.bits import single
 
 
+@mypyc_attr(acyclic=True)
 class Table(Decks):
     """The zones and the moves between them."""
 
