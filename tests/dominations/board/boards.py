@@ -48,26 +48,22 @@ def city(board: Board, cell: str, owner: int, level: int = 1) -> None:
 def played(moves: list[tuple[int, int, tuple[int, int, int, int]]]) -> Board:
     """Return the board after some moves: tiles, often where they touch most, cities, and up to four monuments."""
     board = empty()
-    monuments = 0
+    monuments = circles = 0
     for kind, choice, tile in moves:
         if kind == 0 and monuments < 4:
             shape = list(SHAPES.values())[choice % 3]
             places = list(placing.monument_places(board, shape, placing.ANY_DOMAIN))
-            if shape.name == "wall" and any(pieces.monument_of(w) == 3 for w in words(board)):
+            if shape.name == "wall" and any(pieces.monument_of(w) == 7 for w in words(board)):
                 places = []
             if places:
-                placing.lay_monument(
-                    board,
-                    places[choice % len(places)],
-                    shape,
-                    tile[0],
-                    3 if shape.name == "wall" else monuments,
-                )
+                number = 7 if shape.name == "wall" else monuments
+                placing.lay_monument(board, places[choice % len(places)], shape, tile[0], number)
                 monuments += 1
         elif kind == 1:
             ranks = list(placing.circle_places(board))
-            if ranks:
-                board.set_circle(ranks[choice % len(ranks)], 8 + monuments % 4, tile[0])
+            if ranks and circles < 4:
+                board.set_circle(ranks[choice % len(ranks)], 8 + circles, tile[0])
+                circles += 1
         elif kind in {2, 3}:
             free = list(cities.free_settlements(board))
             if free:

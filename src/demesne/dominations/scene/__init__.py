@@ -1,0 +1,1 @@
+"""Pictures of boards and trees: a flat list of shapes, and its renderers."""

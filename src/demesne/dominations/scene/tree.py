@@ -1,0 +1,105 @@
+"""The scene of a civilization tree."""
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from demesne.dominations.domains import LETTERS
+from demesne.dominations.scene.legend import NAMES, legend
+from demesne.dominations.scene.shapes import (
+    KINDS_OF_KNOWLEDGE,
+    Point,
+    Shape,
+    disc,
+    extent,
+    polygon,
+    text,
+)
+from demesne.dominations.tree.halves import COLOURLESS, NO_CARD, SIDES, half, nodus
+from demesne.dominations.tree.slots import open_slots, slot_of
+from demesne.dominations.tree.tree import Tree, east_of, north_of, slot_text
+
+IN_A_LINE: Final = 12
+_RADIUS: Final = 0.16
+# Middles of the four sides of a card, and the direction from there into the card.
+_EDGES: Final = ((0.5, 0.0, 90), (1.0, 0.5, 180), (0.5, 1.0, 270), (0.0, 0.5, 0))
+
+
+class Face(NamedTuple):
+    """What is to be read on a card: its name, its domain (-1: none), whether it shows its advanced side."""
+
+    name: str
+    domain: int = -1
+    advanced: bool = False
+
+
+def tree_scene(
+    tree: Tree, faces: Sequence[Face], show_open: bool = True, names: Sequence[str] = (*NAMES, "Corruptio")
+) -> list[Shape]:
+    """Return the scene of a tree; `faces` are its cards in the order in which they came.
+
+    A full nodus is a disc on the side between two cards, a half one a half disc inside its card. With `show_open`
+    the open slots are drawn too, with their names, as actions.
+    """
+    shapes: list[Shape] = []
+    if show_open:
+        for word in open_slots(tree):
+            name = slot_text(slot_of(word))
+            shapes.append(polygon("slot", _square(slot_of(word)), label=name, action=name))
+    for number, face in enumerate(faces):
+        shapes += _card(tree, number, face)
+    for number in range(len(faces)):
+        shapes += _nodi(tree, number)
+    left, _, _, bottom = extent(shapes)
+    return shapes + legend((left, bottom + 0.15), names)
+
+
+def _square(slot: int) -> list[Point]:
+    x, y = int(east_of(slot)), -int(north_of(slot))
+    return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
+def _card(tree: Tree, number: int, face: Face) -> list[Shape]:
+    (x, y), *_ = square = _square(tree.slot(number))
+    domain = KINDS_OF_KNOWLEDGE[face.domain] if face.domain >= 0 else ""
+    shapes = [polygon("advanced" if face.advanced else "card", square)]
+    lines = wrapped(face.name)
+    shapes += [text("name", (x + 0.5, y + 0.27 + 0.13 * k), 0.11, words) for k, words in enumerate(lines)]
+    if face.advanced:
+        shapes.append(text("side", (x + 0.5, y + 0.6), 0.1, "advanced"))
+    if domain:
+        shapes.append(disc("card-domain", (x + 0.14, y + 0.86), 0.08, domain, LETTERS[face.domain]))
+    shapes.append(text("slot-name", (x + 0.5, y + 0.74), 0.1, slot_text(tree.slot(number))))
+    return shapes
+
+
+def wrapped(name: str) -> list[str]:
+    """Return a name in one or two lines that fit on a card; what is too long ends in a stop."""
+    if len(name) <= IN_A_LINE:
+        return [name]
+    first = name[: IN_A_LINE + 1].rpartition(" ")[0] or name[:IN_A_LINE]
+    rest = name[len(first) :].strip()
+    return [first, rest if len(rest) <= IN_A_LINE else rest[: IN_A_LINE - 1] + "."]
+
+
+def _nodi(tree: Tree, number: int) -> list[Shape]:
+    (x, y), *_ = _square(tree.slot(number))
+    shapes = []
+    for side in range(SIDES):
+        dx, dy, inward = _EDGES[side]
+        at = (x + dx, y + dy)
+        own = int(half(tree.halves(number), side))
+        other = tree.facing(tree.slot(number), side)
+        if other == NO_CARD:
+            shapes.append(polygon("half", _half_disc(at, inward), KINDS_OF_KNOWLEDGE[own], LETTERS[own]))
+        elif side < SIDES // 2:
+            # Drawn once, from the card that has it on top or on its right.
+            colour = int(nodus(own, other, True))
+            letter = "o" if colour == COLOURLESS else LETTERS[colour]
+            shapes.append(disc("nodus", at, _RADIUS, KINDS_OF_KNOWLEDGE[colour], letter))
+    return shapes
+
+
+def _half_disc(at: Point, inward: int) -> list[Point]:
+    angles = [(inward - 90 + 22.5 * step) * pi / 180 for step in range(9)]
+    return [(at[0] + _RADIUS * cos(angle), at[1] + _RADIUS * sin(angle)) for angle in angles]
