@@ -51,6 +51,12 @@ BROKEN = {
         ", mastery caravans, status: 'sourced' is no status; did you mean source?",
     ),
     "no source": ("masteries.toml", 'source = "DE p. 2"\n', "", ", mastery caravans, source: missing"),
+    "reconstructed field that is no text": (
+        "objectives.toml",
+        'reconstructed = ["goals"]',
+        "reconstructed = [[]]",
+        ", objective egyptians, reconstructed: names []",
+    ),
     "reconstructed field that is none": (
         "objectives.toml",
         'reconstructed = ["goals"]',

@@ -4,6 +4,11 @@ import pytest
 
 from tests.dominations.data_files import message_for
 
+# Lines of the rhombus: its left, upper and right corner.
+LEFT = '    { point = [0, 1], resource = "own", side = "resources" },\n'
+SHARP = '    { point = [1, 1], resource = "vestigium", side = "reward" },\n'
+RIGHT = '    { point = [1, 0], resource = "own", side = "resources" },\n'
+
 # file, what is replaced by what, and the beginning of the message behind the name of the file
 BROKEN = {
     "three copies": (
@@ -60,17 +65,35 @@ BROKEN = {
         'cities = "any"',
         ", monument petra, reward.cities: a diamond rewards any",
     ),
-    "outline with a gap": (
+    "outline with other points": (
         "shapes.toml",
         "[1, 1]",
         "[2, 2]",
-        ", shape rhombus, outline: (0, 1) and (2, 2) are not",
+        ", shape rhombus, outline: its points are those of the cells",
+    ),
+    "outline with a gap": (
+        "shapes.toml",
+        f"{LEFT}{SHARP}",
+        f"{SHARP}{LEFT}",
+        ", shape rhombus, outline: (0, 0) and (1, 1) are not neighbours",
     ),
     "outline the wrong way": (
         "shapes.toml",
-        'cells = [["up", 0, 0], ["down", 0, 0]]',
-        'cells = [["up", 0, 0]]',
+        f"{LEFT}{SHARP}{RIGHT}",
+        f"{RIGHT}{SHARP}{LEFT}",
         ", shape rhombus, outline: does not go clockwise round the cells",
+    ),
+    "a cell twice": (
+        "shapes.toml",
+        '["down", 0, 0]]',
+        '["down", 0, 0], ["down", 0, 0]]',
+        ", shape rhombus, outline: does not go clockwise round the cells",
+    ),
+    "a side of a card without effect": (
+        "domination.toml",
+        'effect = [\n    { when = "placing", do = "produce", amount = 1, domain = "its" },\n]',
+        "effect = []",
+        ", domination merchant, effect: it holds one effect or more",
     ),
     "side that is none": (
         "shapes.toml",

@@ -73,7 +73,7 @@ def test_options_change_a_copy():
     [
         ({"objective_score": "table"}, "no option 'objective_score'; did you mean objective_scoring?"),
         ({"overflow_point": "never"}, "option overflow_point cannot be 'never'"),
-        ({"card_turns": "any"}, "option card_turns cannot be 'any'; it is one of upright"),
+        ({"card_turns": "any"}, "option card_turns cannot be 'any'; it is upright"),
     ],
 )
 def test_wrong_options(options, message):
@@ -94,6 +94,7 @@ def test_figures_of_the_rules():
     assert FINAL.figures == PROTOTYPE.figures == figures
     assert (figures.ages, figures.turns, figures.markers) == (3, 5, 15)
     assert figures.ages * figures.turns == figures.markers
+    assert (figures.hand, figures.redrawn_hands, figures.most_kept, figures.kept_of) == (7, (7, 6, 5), 2, 2)
     assert figures.limits == (5, 10, 15, 20)
     assert figures.city_costs == figures.values == (3, 6, 9)
     assert sum(figures.city_influence) == 6

@@ -23,9 +23,12 @@ from demesne.dominations.vocabulary import (
 )
 
 
-def read_effects(entry: Entry, field: str) -> tuple[Effect, ...]:
-    """Return the effects that a field of an entry holds. Raises DataError."""
-    return tuple(read_effect(table) for table in entry.tables(field))
+def read_effects(entry: Entry, field: str, least: int = 1) -> tuple[Effect, ...]:
+    """Return the effects that a field of an entry holds, `least` of them or more. Raises DataError."""
+    found = tuple(read_effect(table) for table in entry.tables(field))
+    if len(found) < least:
+        entry.fail(field, "it holds one effect or more")
+    return found
 
 
 def read_effect(table: Entry) -> Effect:

@@ -166,7 +166,7 @@ class Entry:
         source = said.text("source")
         fields = said._list("reconstructed", "a list of fields") if said.has("reconstructed") else []
         for name in fields:
-            if name not in self._table:
+            if not isinstance(name, str) or name not in self._table:
                 self.fail("reconstructed", f"names {name!r}, which is no field of the entry")
         return Origin(status, source, tuple(str(name) for name in fields))
 

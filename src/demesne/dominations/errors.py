@@ -27,4 +27,6 @@ def instead(word: str, known: Iterable[str]) -> str:
     close = get_close_matches(word, words, 1)
     if close:
         return f"; did you mean {close[0]}?"
+    if len(words) == 1:
+        return f"; it is {words[0]}"
     return f"; it is one of {', '.join(words)}" if words else ""

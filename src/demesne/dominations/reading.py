@@ -107,6 +107,9 @@ def read_shape(entry: Entry, _number: int) -> Shape:
         table.end()
     if (kind == DIAMOND) != bool(cells):
         entry.fail("cells", "a diamond covers cells, a circle none")
+    points = {point for cell in cells for point in _cell_points(cell)}
+    if {corner.point for corner in corners} != points:
+        entry.fail("outline", "its points are those of the cells")
     area = 0
     for corner, following in zip(corners, corners[1:] + corners[:1], strict=True):
         (q, r), (x, y) = corner.point, following.point
@@ -114,9 +117,15 @@ def read_shape(entry: Entry, _number: int) -> Shape:
             entry.fail("outline", f"({q}, {r}) and ({x}, {y}) are not neighbours")
         area += y * q - x * r
     # Twice the area in units of the lattice: each cell counts 1, and the way round is clockwise.
-    if -area != len(set(cells)):
+    if -area != len(cells):
         entry.fail("outline", "does not go clockwise round the cells")
     return Shape(entry.slug("id"), kind, cells, tuple(corners), entry.origin())
+
+
+def _cell_points(cell: tuple[int, int, int]) -> tuple[Point, Point, Point]:
+    """Return the corners of a unit triangle."""
+    up, q, r = cell
+    return ((q, r), (q + 1, r), (q, r + 1)) if up else ((q + 1, r), (q + 1, r + 1), (q, r + 1))
 
 
 def read_monument(entry: Entry, number: int, shapes: Mapping[str, Shape]) -> Monument:
@@ -163,7 +172,7 @@ def read_level(entry: Entry, number: int, monuments: Mapping[str, Monument]) -> 
         entry.by_domain("cost", DEAREST),
         entry.number("points"),
         entry.nodi("nodi"),
-        read_effects(entry, "effect"),
+        read_effects(entry, "effect", least=0),
         entry.origin(),
     )
 

@@ -29,7 +29,13 @@ class Figures(NamedTuple):
     most_players: int = 4
     ages: int = 3
     turns: int = 5
+    kept_of: int = 2
+    """From how many monument cards and objective cards a player keeps one (S3, F1)."""
     hand: int = 7
+    redrawn_hands: tuple[int, ...] = (7, 6, 5)
+    """The hand after each exchange where `tile_exchange` is hand-thrice (F2); extra tiles add to each (F13)."""
+    most_kept: int = 2
+    """Tiles that can be kept where `refill` is keep-two (F7)."""
     markers: int = 15
     limits: tuple[int, ...] = (5, 10, 15, 20)
     """The limit without a city, and with a highest city of level 1, 2 and 3 (G8)."""
