@@ -13,7 +13,6 @@ from tests.dominations.board.boards import (
     boards,
     cells,
     city,
-    domains,
     empty,
     lay,
     lay_all,
@@ -174,6 +173,16 @@ def test_r6_the_city_on_an_activated_tile_produces_only_in_the_locus_case():
     assert names(activation.of_locus(board, tile, corner).cities) == {"s1e3"}
 
 
+def test_g9_a_locus_under_a_circle_counts_with_the_resources_beneath():
+    board = ringed()
+    where = notation.parse_cell("s1e3")
+    corner = grid.corner_at(where, grid.point_at(line=0, column=4))
+    tile = lay(board, f"s1e3/{corner}", (GOVERNMENT, RELIGION, RELIGION, RELIGION))
+    board.set_circle(board.rank_of_locus(grid.point_at(line=0, column=4)), 9, ART)
+    assert activation.completed_corners(board, tile) == 1 << corner
+    assert made(activation.of_locus(board, tile, corner).resources) == dict.fromkeys(range(6), 1)
+
+
 @given(boards, tiles, st.integers(0, 10**6), st.integers(0, 2))
 def test_a_new_tile_produces_what_the_slow_rules_say(board, tile, choice, thirds):
     if board.open_count == 0 or board.count > 75:
@@ -231,11 +240,3 @@ def asked(board, word):
         list(brought.cities),
         int(activation.completed_corners(board, word)),
     )
-
-
-@given(domains, st.integers(0, 20))
-def test_knowledge_counts_by_domain(domain, number):
-    word = knowledge.some(domain, number) + knowledge.some(WHITE, 3)
-    assert knowledge.amount(word, domain) == number
-    assert knowledge.amounts(word)[WHITE] == 3
-    assert knowledge.some(pieces.NOTHING, 5) == 0

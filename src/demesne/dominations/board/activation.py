@@ -5,7 +5,7 @@ Everything here reads the board only. A tile may be asked about before it is pla
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominations.board.board import Board
@@ -29,6 +29,7 @@ from demesne.dominations.board.pieces import (
     resource,
     settlement_of,
 )
+from demesne.dominations.board.sorting import inserted
 from demesne.dominations.domains import DOMAINS
 from demesne.kernel.bits import single
 
@@ -166,18 +167,7 @@ def with_city_in(cities: vec[i64], board: Board, cell: i64) -> vec[i64]:
     """Return sorted cells with one more, if a city lies there and it is not among them (each city once, G5)."""
     if level_of(board.at(cell)) == 0:
         return cities
-    low: i64 = 0
-    while low < len(cities) and cities[low] < cell:
-        low += 1
-    if low < len(cities) and cities[low] == cell:
-        return cities
-    cities = append(cities, cell)
-    k: i64 = len(cities) - 1
-    while k > low:
-        cities[k] = cities[k - 1]
-        k -= 1
-    cities[low] = cell
-    return cities
+    return inserted(cities, cell)
 
 
 def produced_by_cities(board: Board, cities: vec[i64], owner: i64) -> i64:

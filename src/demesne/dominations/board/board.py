@@ -29,6 +29,7 @@ from demesne.dominations.board.pieces import (
     piece,
     with_city,
 )
+from demesne.dominations.board.sorting import close_up, first_not_below, make_room, rank_of
 from demesne.dominations.domains import DOMAINS
 from demesne.kernel.bits import shifted
 
@@ -222,62 +223,34 @@ class Board:
 
     def rank_of_open(self, cell: i64) -> i64:
         """Return the rank of a cell among the open ones, -1 when it is not open."""
-        rank: i64 = self._first_not_below(OPEN, self.open_count, cell)
-        if rank < self.open_count and self.open_cell(rank) == cell:
-            return rank
-        return -1
+        return rank_of(self.memory, self.base + OPEN, self.open_count, cell)
 
     def rank_of_locus(self, point: i64) -> i64:
         """Return the rank of a point among the complete loci, -1 when it is none."""
-        rank: i64 = self._first_not_below(LOCI, self.locus_count, point)
-        if rank < self.locus_count and self.locus_point(rank) == point:
-            return rank
-        return -1
-
-    def _first_not_below(self, zone: i64, number: i64, place: i64) -> i64:
-        low: i64 = 0
-        high: i64 = number
-        while low < high:
-            middle: i64 = (low + high) >> 1
-            if self.memory[self.base + zone + middle] & _POINT < place:
-                low = middle + 1
-            else:
-                high = middle
-        return low
-
-    def _insert(self, zone: i64, number: i64, rank: i64, word: i64) -> None:
-        memory = self.memory
-        start: i64 = self.base + zone
-        k: i64 = number
-        while k > rank:
-            memory[start + k] = memory[start + k - 1]
-            k -= 1
-        memory[start + rank] = word
+        return rank_of(self.memory, self.base + LOCI, self.locus_count, point)
 
     def _add_open(self, cell: i64) -> None:
+        start: i64 = self.base + OPEN
         number: i64 = self.open_count
-        rank: i64 = self._first_not_below(OPEN, number, cell)
-        if rank < number and self.open_cell(rank) == cell:
+        rank: i64 = first_not_below(self.memory, start, number, cell)
+        if rank < number and self.memory[start + rank] == cell:
             return
         assert number < MOST_OPEN, "more open cells than a game has"
-        self._insert(OPEN, number, rank, cell)
+        make_room(self.memory, start, number, rank)
+        self.memory[start + rank] = cell
         self.memory[self.base + OPEN_COUNT] = number + 1
 
     def _drop_open(self, cell: i64) -> None:
         rank: i64 = self.rank_of_open(cell)
-        if rank < 0:
-            return
-        memory = self.memory
-        last: i64 = self.open_count - 1
-        start: i64 = self.base + OPEN
-        while rank < last:
-            memory[start + rank] = memory[start + rank + 1]
-            rank += 1
-        memory[start + last] = 0
-        memory[self.base + OPEN_COUNT] = last
+        if rank >= 0:
+            close_up(self.memory, self.base + OPEN, self.open_count, rank)
+            self.memory[self.base + OPEN_COUNT] -= 1
 
     def _add_locus(self, point: i64) -> None:
+        start: i64 = self.base + LOCI
         number: i64 = self.locus_count
         assert number < MOST_LOCI, "more loci than a game has"
-        self._insert(LOCI, number, self._first_not_below(LOCI, number, point), point)
+        rank: i64 = first_not_below(self.memory, start, number, point)
+        make_room(self.memory, start, number, rank)
+        self.memory[start + rank] = point
         self.memory[self.base + LOCUS_COUNT] = number + 1

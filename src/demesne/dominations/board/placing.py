@@ -18,6 +18,7 @@ from demesne.dominations.board.pieces import (
     settlement_of,
 )
 from demesne.dominations.board.shapes import Shape
+from demesne.dominations.board.sorting import inserted
 
 ANY_DOMAIN: Final = -1
 MOST_LAND_PLACES: Final = 3 * MOST_OPEN
@@ -133,30 +134,9 @@ def _with_places_along(places: vec[i64], board: Board, shape: Shape, cell: i64, 
             if (shape.open_sides(k, thirds) >> side) & 1 == 1:
                 anchor: i64 = shape.anchor(cell, thirds, k)
                 if fits(board, shape, anchor, thirds):
-                    places = _inserted(places, place(anchor, thirds))
+                    places = inserted(places, place(anchor, thirds))
             thirds += 1
         k += 1
-    return places
-
-
-def _inserted(places: vec[i64], where: i64) -> vec[i64]:
-    """Return sorted places with one more, unless it is there already."""
-    low: i64 = 0
-    high: i64 = len(places)
-    while low < high:
-        middle: i64 = (low + high) >> 1
-        if places[middle] < where:
-            low = middle + 1
-        else:
-            high = middle
-    if low < len(places) and places[low] == where:
-        return places
-    places = append(places, where)
-    k: i64 = len(places) - 1
-    while k > low:
-        places[k] = places[k - 1]
-        k -= 1
-    places[low] = where
     return places
 
 
