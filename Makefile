@@ -13,6 +13,8 @@ INSTALL := $(PIP) install --quiet --require-hashes
 
 # Tests need the compiled build wherever a compiler is at hand; only a player may go on without one.
 export DEMESNE_BUILD_CACHE := $(CURDIR)/.cache/group
+# The build follows a profile of played games; DEMESNE_PROFILE=0 builds in half the time, an eighth slower games.
+export DEMESNE_PROFILE ?= 1
 
 .PHONY: help play test test-slow test-pure build lint format bench docs wheel lock clean FORCE
 

@@ -7,19 +7,22 @@ Environment:
 
 - ``DEMESNE_PURE=1``: do not compile; the wheel then suits every platform.
 - ``DEMESNE_COMPILED=1``: fail where the default is to fall back to plain Python with a message.
+- ``DEMESNE_PROFILE=1``: build twice with gcc, the second time by a profile of played games (tools/exercise.py).
 - ``DEMESNE_BUILD_CACHE=DIR``: keep compiled groups in DIR, by the content of their sources (for developers).
 """
 
 import hashlib
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
 import tomllib
 from pathlib import Path
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
@@ -58,9 +61,18 @@ def compile_group(sources: list[str], target: Path) -> None:
     extensions = mypycify(
         [*options, *sources], opt_level="3", target_dir=str(scratch / "c"), group_name="demesne"
     )
+    guide = profile_flags(extensions) if os.environ.get("DEMESNE_PROFILE") == "1" else []
+    build_extensions(extensions, target, guide)
+
+
+def build_extensions(extensions: list[Extension], target: Path, flags: list[str]) -> None:
+    """Compile and link the C files of the group into ``target``, with more flags than the usual ones."""
     for extension in extensions:
-        if sys.platform != "win32":
-            extension.extra_compile_args = [*extension.extra_compile_args, *C_FLAGS]
+        usual = [flag for flag in extension.extra_compile_args if not flag.startswith("-fprofile")]
+        usual += [] if sys.platform == "win32" else [flag for flag in C_FLAGS if flag not in usual]
+        extension.extra_compile_args = [*usual, *flags]
+        extension.extra_link_args = [flag for flag in flags if flag.startswith("-fprofile-generate")]
+    shutil.rmtree(scratch / "objects", ignore_errors=True)
     command = build_ext(Distribution({"name": "demesne", "ext_modules": extensions}))
     command.build_lib = str(target)
     command.build_temp = str(scratch / "objects")
@@ -71,14 +83,39 @@ def compile_group(sources: list[str], target: Path) -> None:
         raise RuntimeError(f"not built: {', '.join(missing)}")
 
 
+def profile_flags(extensions: list[Extension]) -> list[str]:
+    """Return the flags that make gcc follow a profile of played games; none where that cannot be had."""
+    counts, trial = scratch / "counts", scratch / "trial"
+    try:
+        if b"Free Software Foundation" not in subprocess.check_output([*compiler(), "--version"]):
+            return []
+        build_extensions(extensions, trial, [f"-fprofile-generate={counts}"])
+        shutil.copytree(ROOT / "src", trial, dirs_exist_ok=True)
+        shutil.copytree(ROOT / "benchmarks", trial, dirs_exist_ok=True)
+        environment = {**os.environ, "PYTHONPATH": str(trial)}
+        subprocess.run([sys.executable, str(ROOT / "tools" / "exercise.py")], check=True, env=environment)
+    except (CCompilerError, OSError, subprocess.SubprocessError, RuntimeError) as problem:
+        print(f"demesne: built without a profile: {problem}", file=sys.stderr)
+        return []
+    if not any(counts.rglob("*.gcda")):
+        print("demesne: built without a profile: the trial build counted nothing", file=sys.stderr)
+        return []
+    return [f"-fprofile-use={counts}", "-fprofile-partial-training", "-Wno-missing-profile"]
+
+
+def compiler() -> list[str]:
+    """Return the command of the C compiler."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
 def cache_key(sources: list[str]) -> str:
     """Name a compiled group by everything that goes into it."""
     import mypy.version
 
-    tools = [sys.version, mypy.version.__version__, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))]
+    tools = [sys.version, mypy.version.__version__, *(os.environ.get(name, "") for name in ("CC", "CFLAGS", "DEMESNE_PROFILE"))]
     digest = hashlib.blake2b(repr((tools, sources)).encode(), digest_size=12)
     files = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
-    for path in [ROOT / "setup.py", *files]:
+    for path in [ROOT / "setup.py", ROOT / "tools" / "exercise.py", *files]:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()

@@ -1,0 +1,48 @@
+"""Play what a profile-guided build watches: the compiler lays the engine out for the paths that games take.
+
+`setup.py` runs this with an instrumented build on its path. It uses compiled modules only, draws from fixed
+seeds and prints nothing.
+"""
+
+from demesne.dominion.kingdoms import RECOMMENDED
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab.match import Tally, run_chunk
+from demesne.players.random import RandomBot
+from demesne_benchmarks.native_money import NativeBigMoney
+
+MONEY_GAMES = 2000
+RANDOM_GAMES = 400
+WATCHED_GAMES = 5
+
+
+def play_games() -> None:
+    """Play money and random games, the latter with every kingdom and with more players."""
+    for kingdom in RECOMMENDED.values():
+        for players in (2, 2, 3, 4):
+            setup = Setup(kingdom, players, 200)
+            bots = [RandomBot() for _ in range(players)]
+            run_chunk(setup, bots, players, 0, RANDOM_GAMES // players, False, Tally(players))
+    setup = Setup(RECOMMENDED["first-game"], 2, 200)
+    run_chunk(setup, [NativeBigMoney(), NativeBigMoney()], 1, 0, MONEY_GAMES, False, Tally(2))
+
+
+def watch_games() -> None:
+    """Clone, view, sample, save and restore at every decision of a few games."""
+    setup = Setup(RECOMMENDED["interaction"], 2, 200)
+    bot = RandomBot()
+    for number in range(WATCHED_GAMES):
+        rng = FastGenerator(derive("exercise", number))
+        state = State.start(setup, rng)
+        while not state.is_over:
+            seat = state.actor
+            view = state.view(seat)
+            view.sample(rng)
+            state = State.from_bytes(setup, state.clone().to_bytes())
+            state.apply(seat, bot.pick(view, rng), rng)
+
+
+if __name__ == "__main__":
+    play_games()
+    watch_games()
