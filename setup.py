@@ -112,7 +112,8 @@ def cache_key(sources: list[str]) -> str:
     """Name a compiled group by everything that goes into it."""
     import mypy.version
 
-    tools = [sys.version, mypy.version.__version__, *(os.environ.get(name, "") for name in ("CC", "CFLAGS", "DEMESNE_PROFILE"))]
+    settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "DEMESNE_PROFILE")]
+    tools = [sys.version, mypy.version.__version__, *settings]
     digest = hashlib.blake2b(repr((tools, sources)).encode(), digest_size=12)
     files = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
     for path in [ROOT / "setup.py", ROOT / "tools" / "exercise.py", *files]:

@@ -9,6 +9,7 @@ from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab.match import Tally, run_chunk
+from demesne.players.bot import Bot
 from demesne.players.random import RandomBot
 from demesne_benchmarks.native_money import NativeBigMoney
 
@@ -22,7 +23,7 @@ def play_games() -> None:
     for kingdom in RECOMMENDED.values():
         for players in (2, 2, 3, 4):
             setup = Setup(kingdom, players, 200)
-            bots = [RandomBot() for _ in range(players)]
+            bots: list[Bot] = [RandomBot() for _ in range(players)]
             run_chunk(setup, bots, players, 0, RANDOM_GAMES // players, False, Tally(players))
     setup = Setup(RECOMMENDED["first-game"], 2, 200)
     run_chunk(setup, [NativeBigMoney(), NativeBigMoney()], 1, 0, MONEY_GAMES, False, Tally(2))

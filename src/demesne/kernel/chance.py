@@ -53,9 +53,9 @@ class Generator:
         raise NotImplementedError
 
     def several(self, n: i64, many: i64) -> i64:
-        """Return `many` draws (at most MOST_PACKED), below n, n - 1, n - 2 and so on, packed nine bits each from the lowest.
+        """Return `many` draws, below n, n - 1, n - 2 and so on, packed nine bits each from the lowest.
 
-        `n` is at most 512. What is left of one possibility needs no draw.
+        `n` is at most 512 and `many` at most MOST_PACKED. The last of all possibilities needs no draw.
         """
         packed: i64 = 0
         at: i64 = 0

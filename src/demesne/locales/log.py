@@ -43,7 +43,9 @@ def _message(kind: str, event: Form) -> tuple[str, dict[str, object]]:
             return f"gained-{target}", {"card": event["card"]}
         case "trashed":
             return f"trashed-from-{event['from']}", {"card": event["card"]}
-        case "bought" | "reacted" | "set-aside" | "topdecked" | "put-back" | "kept" | "finished" | "no-effect":
+        case (
+            "bought" | "reacted" | "set-aside" | "topdecked" | "put-back" | "kept" | "finished" | "no-effect"
+        ):
             return kind, {"card": event["card"]}
         case "shuffled":
             return kind, {}
