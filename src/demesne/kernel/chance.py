@@ -17,21 +17,36 @@ _SECURE_RANGE: Final = 1 << 48
 MOST_PACKED: Final = 6
 
 
-def derive(*parts: int | str | bytes, size: int = 32) -> bytes:
-    """Return a key of `size` bytes (1 to 64) that depends on every part, its type and its place.
+class Derivation:
+    """Derives keys that share their first parts, which are taken in once."""
 
-    Integers enter at full width, whatever their size or sign.
-    """
-    digest = blake2b(digest_size=size, person=b"demesne/1")
-    for part in parts:
-        if isinstance(part, int):
-            kind, data = b"i", part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
-        elif isinstance(part, str):
-            kind, data = b"s", part.encode()
-        else:
-            kind, data = b"b", part
-        digest.update(kind + len(data).to_bytes(4, "little") + data)
-    return digest.digest()
+    def __init__(self, *parts: int | str | bytes, size: int = 32) -> None:
+        """Take in the shared parts; each key will have `size` bytes (1 to 64)."""
+        self.digest = blake2b(digest_size=size, person=b"demesne/1")
+        for part in parts:
+            self.digest.update(enclosed(part))
+
+    def key(self, part: int | str | bytes) -> bytes:
+        """Return the key of the shared parts and this last one."""
+        digest = self.digest.copy()
+        digest.update(enclosed(part))
+        return digest.digest()
+
+
+def enclosed(part: int | str | bytes) -> bytes:
+    """Return a part of a key's origin with its type and length before it. Integers enter at full width."""
+    if isinstance(part, int):
+        kind, data = b"i", part.to_bytes(part.bit_length() // 8 + 1, "little", signed=True)
+    elif isinstance(part, str):
+        kind, data = b"s", part.encode()
+    else:
+        kind, data = b"b", part
+    return kind + len(data).to_bytes(4, "little") + data
+
+
+def derive(*parts: int | str | bytes, size: int = 32) -> bytes:
+    """Return a key of `size` bytes (1 to 64) that depends on every part, its type and its place."""
+    return Derivation(*parts, size=size).digest.digest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

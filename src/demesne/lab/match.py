@@ -13,7 +13,7 @@ from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.dominion.view import View
 from demesne.kernel.bits import single
-from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.chance import Derivation, FastGenerator, Generator
 from demesne.kernel.errors import BotError, DemesneError
 from demesne.kernel.events import Event, Sink
 from demesne.players.bot import Bot, LensBot
@@ -25,14 +25,14 @@ class Streams:
     """The generators of one game of a simulation after another: one for the game, one for each seat's bot."""
 
     def __init__(self, seed: int, players: int) -> None:
-        self.seed = seed
+        self.keys = Derivation(seed, "game", size=KEY_BYTES * (1 + players))
         self.game = FastGenerator(bytes(KEY_BYTES))
         self.bots = [FastGenerator(bytes(KEY_BYTES)) for _ in range(players)]
         self.key = b""
 
     def turn_to(self, number: int) -> None:
         """Begin the streams of game `number`, which depend on it and the seed alone."""
-        self.key = derive(self.seed, "game", number, size=KEY_BYTES * (1 + len(self.bots)))
+        self.key = self.keys.key(number)
         self.game.restart(self.key)
         for seat, rng in enumerate(self.bots):
             rng.restart(self.key[KEY_BYTES * (seat + 1) :])
