@@ -10,7 +10,19 @@ from mypy_extensions import i64, mypyc_attr
 from demesne.dominion import asks, events
 from demesne.dominion.asks import ANY_CARD, TO_DISCARD, TREASURE_ONLY
 from demesne.dominion.ids import ALL, NO_CARD
-from demesne.dominion.memory import FRAMES, HAND, IN_PLAY, LIMBO, frame_extra
+from demesne.dominion.memory import (
+    BITS_FRAME_COUNT,
+    BITS_FRAME_EXTRA,
+    FRAMES,
+    HAND,
+    IN_PLAY,
+    LIMBO,
+    frame_card,
+    frame_count,
+    frame_extra,
+    frame_kind,
+    frame_player,
+)
 from demesne.dominion.table import Table
 from demesne.kernel.bits import select, single
 
@@ -172,13 +184,7 @@ class Effects(Table):
 
     def limbo_set(self) -> i64:
         """Return the set of kinds of cards that lie aside."""
-        found: i64 = 0
-        card: i64 = 0
-        while card < 32:
-            if self.number(LIMBO, card):
-                found |= single(card)
-            card += 1
-        return found
+        return self.kinds(LIMBO)
 
     def itself(self) -> "State":
         """Return this object as the whole state that cards are handed."""
@@ -220,23 +226,23 @@ class Effects(Table):
         """Add to the memory of the Attack that is hitting; `after_attack` is told the sum."""
         at: i64 = self.depth - 1
         while at >= 0:
-            if self.cells[FRAMES + at] & 255 == asks.HITS:
-                self.cells[FRAMES + at] += amount << (32 + MEMORY)
+            if frame_kind(self.cells[FRAMES + at]) == asks.HITS:
+                self.cells[FRAMES + at] += amount << (BITS_FRAME_EXTRA + MEMORY)
                 return
             at -= 1
         raise RuntimeError("no Attack is hitting")
 
     def hit_next(self, frame: i64) -> None:
         """Hit the next victim of the Attack on top of the stack, or end it."""
-        player: i64 = (frame >> 8) & 255
-        card: i64 = (frame >> 16) & 255
-        offset: i64 = (frame >> 24) & 255
+        player: i64 = frame_player(frame)
+        card: i64 = frame_card(frame)
+        offset: i64 = frame_count(frame)
         extra: i64 = frame_extra(frame)
         if offset >= self.setup.players:
             self.pop()
             self.setup.cards[card].after_attack(self.itself(), player, extra >> MEMORY)
             return
-        self.replace(frame + (1 << 24))
+        self.replace(frame + (1 << BITS_FRAME_COUNT))
         victim: i64 = player + offset
         if victim >= self.setup.players:
             victim -= self.setup.players

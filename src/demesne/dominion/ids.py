@@ -43,6 +43,5 @@ CARDS: Final = 32
 BASIC: Final = 7
 FIRST_ACTION: Final = 8
 TREASURES: Final = 0b111
-VICTORIES: Final = 1 << ESTATE | 1 << DUCHY | 1 << PROVINCE | 1 << GARDENS
 ALL: Final = 0xFFFFFFFF
 NO_CARD: Final = -1

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from demesne.dominion.bags import total
+from demesne.dominion.bags import presence, total
 from demesne.dominion.ids import NO_CARD
 from demesne.dominion.setup import Setup
 from demesne.kernel.chance import Generator
@@ -172,6 +172,16 @@ class Memory:
         """Tell whether the bag at `zone` is empty."""
         cells = self.cells
         return cells[zone] | cells[zone + 1] | cells[zone + 2] | cells[zone + 3] == 0
+
+    def kinds(self, zone: i64) -> i64:
+        """Return the set of kinds of cards in the bag at `zone`."""
+        cells = self.cells
+        return (
+            presence(cells[zone])
+            | presence(cells[zone + 1]) << 8
+            | presence(cells[zone + 2]) << 16
+            | presence(cells[zone + 3]) << 24
+        )
 
     def contents(self, zone: i64) -> list[int]:
         """Return the cards of the bag at `zone`, sorted."""

@@ -32,6 +32,7 @@ from demesne.dominion.memory import (
     TURNS,
     Memory,
     frame_card,
+    frame_extra,
     frame_kind,
     frame_player,
     player_words,
@@ -196,7 +197,7 @@ def _owner_aside(state: Memory) -> int:
     frame: i64 = state.frame()
     kind = frame_kind(frame)
     if kind == asks.ASK_SPY or kind == asks.ASK_THIEF_TRASH:
-        return int(frame >> 32)
+        return int(frame_extra(frame))
     return int(frame_player(frame))
 
 

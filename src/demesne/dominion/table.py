@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import events
-from demesne.dominion.bags import place, presence
+from demesne.dominion.bags import place
 from demesne.dominion.decks import Decks
 from demesne.dominion.ids import NO_CARD, PROVINCE
 from demesne.dominion.memory import (
@@ -31,14 +31,7 @@ class Table(Decks):
 
     def hand_set(self, player: i64) -> i64:
         """Return the set of kinds of cards in a hand."""
-        cells = self.cells
-        hand: i64 = self.base(player) + HAND
-        return (
-            presence(cells[hand])
-            | presence(cells[hand + 1]) << 8
-            | presence(cells[hand + 2]) << 16
-            | presence(cells[hand + 3]) << 24
-        )
+        return self.kinds(self.base(player) + HAND)
 
     def hand_size(self, player: i64) -> i64:
         """Return the number of cards in a hand."""

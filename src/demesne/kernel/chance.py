@@ -13,6 +13,7 @@ _MASK31: Final = 0x7FFFFFFF
 _MULTIPLIER: Final = 0x5851F42D
 _WEYL0: Final = 0x1E3779B9
 _WEYL1: Final = 0x3B67AE85
+_DOUBLE_ROUNDS: Final = 4
 _SECURE_RANGE: Final = 1 << 48
 MOST_PACKED: Final = 6
 
@@ -123,36 +124,16 @@ class FastGenerator(Generator):
         y: i64 = ((index >> 31) ^ (retry << 16)) & _MASK31
         a: i64 = self.key0
         b: i64 = self.key1
-        p: i64 = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
-        y = p & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
-        y = p & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
-        y = p & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
-        y = p & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        self.second = p & _MASK31
+        for _ in range(_DOUBLE_ROUNDS):
+            p: i64 = _MULTIPLIER * x
+            x = (p >> 31) ^ a ^ y
+            y = p & _MASK31
+            p = _MULTIPLIER * x
+            x = (p >> 31) ^ b ^ y
+            y = p & _MASK31
+            a = (a + _WEYL0) & _MASK31
+            b = (b + _WEYL1) & _MASK31
+        self.second = y
         return x
 
     def below(self, n: i64) -> i64:
