@@ -13,7 +13,6 @@ _MASK31: Final = 0x7FFFFFFF
 _MULTIPLIER: Final = 0x5851F42D
 _WEYL0: Final = 0x1E3779B9
 _WEYL1: Final = 0x3B67AE85
-_DOUBLE_ROUNDS: Final = 4
 _SECURE_RANGE: Final = 1 << 48
 MOST_PACKED: Final = 6
 
@@ -119,21 +118,44 @@ class FastGenerator(Generator):
         self.block = -1
 
     def first_of_block(self, index: i64, retry: i64) -> i64:
-        """Compute block `index`, keep its second word and return its first, each of 31 bits."""
+        """Compute block `index`, keep its second word and return its first, each of 31 bits.
+
+        The eight rounds are written out: as a loop they cost a sixth of all games per second.
+        """
         x: i64 = index & _MASK31
         y: i64 = ((index >> 31) ^ (retry << 16)) & _MASK31
         a: i64 = self.key0
         b: i64 = self.key1
-        for _ in range(_DOUBLE_ROUNDS):
-            p: i64 = _MULTIPLIER * x
-            x = (p >> 31) ^ a ^ y
-            y = p & _MASK31
-            p = _MULTIPLIER * x
-            x = (p >> 31) ^ b ^ y
-            y = p & _MASK31
-            a = (a + _WEYL0) & _MASK31
-            b = (b + _WEYL1) & _MASK31
-        self.second = y
+        p: i64 = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        y = p & _MASK31
+        a = (a + _WEYL0) & _MASK31
+        b = (b + _WEYL1) & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ a ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ b ^ y
+        self.second = p & _MASK31
         return x
 
     def below(self, n: i64) -> i64:
