@@ -16,8 +16,8 @@ from rich.console import Console
 
 from demesne.locales.catalogue import Catalogue
 from demesne.terminal.colour import Coloured
+from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.evening import Evening
-from demesne.terminal.seating import Seating
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ("README.md", "docs/bots.md", "docs/simulate.md")

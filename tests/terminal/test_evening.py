@@ -5,8 +5,8 @@ import pytest
 from demesne.kernel import record as records
 from demesne.kernel.errors import RecordError
 from demesne.kernel.replay import verify
+from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.evening import INTERRUPTED
-from demesne.terminal.seating import Seating
 from tests.terminal.stage import ENGLISH, evening
 
 

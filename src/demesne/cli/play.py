@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from demesne.cli.games import GameName, check_game
+from demesne.cli.games import GameName
 from demesne.kernel.errors import SetupError
 
 
@@ -24,6 +24,15 @@ def play(
         str | None,
         typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random."),
     ] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(help="Of Dominations: final or prototype; default: final.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=READING", help="Of Dominations: a point of the rules read in another way."
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: chance.")] = None,
     language: Annotated[
         str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
@@ -38,12 +47,11 @@ def play(
     ] = 1,
 ) -> int:
     """Play in the terminal, against bots or each other. Every game is saved as it is played."""
-    check_game(game)
     from demesne.locales.catalogue import Catalogue, CatalogueError
-    from demesne.terminal import screen
+    from demesne.terminal import screen, tables
     from demesne.terminal.evening import Evening
-    from demesne.terminal.seating import Seating
 
+    table = tables.find(game)
     if series < 1:
         raise SetupError(f"--series must be at least 1, not {series}")
     try:
@@ -54,12 +62,25 @@ def play(
     is_plain = screen.is_plain(plain)
     evening = Evening(lambda names: screen.display(catalogue, names, is_plain), screen.ask, catalogue, record)
     if resume is not None:
-        if kingdom or record or seed is not None or series > 1:
+        if kingdom or ruleset or option or record or seed is not None or series > 1:
             raise SetupError(
-                "--resume takes all from the record: leave --kingdom, --seed, --record and --series out"
+                "--resume takes all from the record: "
+                "leave --kingdom, --ruleset, --option, --seed, --record and --series out"
             )
         return evening.resume(resume, lambda bots: _check_bots(bots, player or []))
-    return evening.play(Seating(player or [], kingdom or "first-game", seed, catalogue), series)
+    options = _options(kingdom, ruleset, option or [])
+    return evening.play(table.seating(player or [], options, seed, catalogue), series)
+
+
+def _options(kingdom: str | None, ruleset: str | None, readings: list[str]) -> dict[str, str]:
+    """Return the options of the game that are given, by name. Raises SetupError."""
+    found = {"kingdom": kingdom, "ruleset": ruleset}
+    for reading in readings:
+        name, equals, value = reading.partition("=")
+        if not equals or name in found:
+            raise SetupError(f"--option takes NAME=READING, each name once, not {reading[:60]!r}")
+        found[name] = value
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _check_bots(bots: list[str], named: list[str]) -> None:

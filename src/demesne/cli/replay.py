@@ -99,9 +99,15 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
         return json.dumps({"header": head, "steps": steps, "result": record.result}, ensure_ascii=False)
     names = record.header.names
     lines = _log(
-        [event for step in steps for event in step["events"]], _scores(steps), catalogue, names, seat
+        record.header.game,
+        [event for step in steps for event in step["events"]],
+        _scores(steps),
+        catalogue,
+        names,
+        seat,
     )
-    return "\n".join([*_title(record.header.bots, names), *lines, "", *_sheet(state, catalogue, names)])
+    sheet = _sheet(record.header.game, state, catalogue, names)
+    return "\n".join([*_title(record.header.bots, names), *lines, "", *sheet])
 
 
 def _whole(event: Any) -> dict[str, object] | None:
@@ -116,10 +122,11 @@ def _scores(steps: Sequence[dict[str, Any]]) -> list[list[int]]:
     return [step["scores"] for step in steps for event in step["events"] if event["event"] == "turn"]
 
 
-def _sheet(state: Any, catalogue: "Catalogue", names: Sequence[str]) -> list[str]:
-    from demesne.terminal.score import sheet
+def _sheet(game: str, state: Any, catalogue: "Catalogue", names: Sequence[str]) -> list[str]:
+    from demesne.terminal import tables
 
-    return [catalogue.text("table.score-sheet"), *sheet(state.view(-1), catalogue, names, state.unfinished)]
+    lines = tables.find(game).sheet(state.view(-1), catalogue, names, state.unfinished)
+    return [catalogue.text("table.score-sheet"), *lines]
 
 
 def _title(bots: Sequence[str | None], names: Sequence[str]) -> list[str]:
@@ -132,6 +139,7 @@ def _title(bots: Sequence[str | None], names: Sequence[str]) -> list[str]:
 
 
 def _log(
+    game: str,
     events: Sequence[dict[str, Any]],
     scores: Sequence[Sequence[int]],
     catalogue: "Catalogue",
@@ -139,12 +147,15 @@ def _log(
     seat: int,
 ) -> list[str]:
     """Return the events in words, each turn under its heading with the score so far."""
-    from demesne.locales.log import render
+    from demesne.terminal import tables
 
+    render = tables.find(game).render
     lines = []
     turns = iter(scores)
     for event in events:
         line = render(event, catalogue, names, seat)
+        if not line:
+            continue
         if event["event"] == "turn":
             score = next(turns, None)
             told = "" if score is None else f"  ({_score(score, catalogue, names)})"
@@ -169,10 +180,11 @@ def _of_seat(record: "SeatRecord", path: Path, form: str, catalogue: "Catalogue"
 
     if form == "json":
         return json.dumps({"header": record.header.to_json(), "events": record.forms}, ensure_ascii=False)
-    names = record.header.names
+    game, names = record.header.game, record.header.names
     for number, event in enumerate(record.forms, 2):
         try:
-            _log([event], [], catalogue, names, record.header.seat)
+            _log(game, [event], [], catalogue, names, record.header.seat)
         except (CatalogueError, KeyError, IndexError, TypeError, ValueError) as error:
             raise RecordError(f"{path}, line {number}: no event of {record.header.game}") from error
-    return "\n".join([", ".join(names), *_log(record.forms, [], catalogue, names, record.header.seat)])
+    lines = _log(game, record.forms, [], catalogue, names, record.header.seat)
+    return "\n".join([", ".join(names), *lines])

@@ -1,35 +1,13 @@
-"""The table for a terminal with colours: what `display` says, side by side and coloured by kinds of cards."""
+"""Lines for a terminal with colours."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import CURSE
-from demesne.dominion.view import View
 from demesne.locales.catalogue import Catalogue
-from demesne.terminal.display import Counts, Display, counts, piles
+from demesne.terminal.display import Display
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-KINGDOM_COLUMN = 5
-"""Kingdom piles in one column of the supply."""
-
-
-def colour(card: int) -> str:
-    """Return the colour of a card's kind."""
-    kind = CARDS[card]
-    if card == CURSE:
-        return "magenta"
-    if kind.is_treasure:
-        return "yellow"
-    if kind.is_victory:
-        return "green"
-    if kind.is_attack:
-        return "red"
-    return "cyan" if kind.is_reaction else "bold"
 
 
 class Coloured(Display):
@@ -43,7 +21,7 @@ class Coloured(Display):
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def event(self, text: str) -> None:
-        self._indented(text)
+        self.indented(text)
 
     def heading(self, text: str) -> None:
         from rich.text import Text
@@ -59,46 +37,6 @@ class Coloured(Display):
         self.console.clear()
         self.console.file.write("\x1b[3J")
         self.console.file.flush()
-
-    def table(self, view: View) -> None:
-        self.heading(self.turn(view))
-        self.supply(view)
-        self.console.print()
-        for seat in range(int(view.players)):
-            if seat != view.seat:
-                self.say(self.opponent(view, seat))
-        trash = counts(view.trash)
-        if trash:
-            self._zone("table.trash", trash)
-
-    def status(self, view: View) -> None:
-        from rich.text import Text
-
-        if view.turn_player == view.seat:
-            played = counts(view.in_play)
-            if played:
-                self._zone("table.play-area", played)
-        tops = view.known_tops(view.seat)
-        if tops:
-            self.say(self.catalogue.text("play.deck-top", cards=self.catalogue.cards(tops)))
-        self._zone("table.hand", counts(view.hand))
-        if view.turn_player == view.seat:
-            self.console.print(Text(self.resources(view), style="bold"))
-
-    def supply(self, view: View) -> None:
-        from rich.table import Table
-
-        basic, kingdom = [cards for _, cards in piles(view)]
-        grid = Table.grid(padding=(0, 4, 0, 0))
-        grid.add_row(
-            self._piles(view, basic),
-            self._piles(view, kingdom[:KINGDOM_COLUMN]),
-            self._piles(view, kingdom[KINGDOM_COLUMN:]),
-        )
-        self.console.print(grid)
-
-    def trash(self, view: View) -> None:
-        self._zone("table.trash", counts(view.trash))
 
     def moves(self, labels: Sequence[str], default: str) -> None:
         from rich.columns import Columns
@@ -116,51 +54,9 @@ class Coloured(Display):
         if default:
             self.console.print(Text(self.catalogue.text("play.enter", move=default), style="bold blue"))
 
-    def card(self, view: View, card: int) -> None:
-        from rich.text import Text
-
-        say = self.catalogue
-        self.heading(say.card_name(card))
-        cost = f"{say.text('table.cost')} {int(view.cost(card))}"
-        self.console.print(Text.assemble((say.card_types(card), colour(card)), f"   {cost}"))
-        self.say(say.card_text(card))
-        for ruling in say.rulings(card):
-            self._indented(ruling.text)
-
-    def _indented(self, text: str) -> None:
+    def indented(self, text: str) -> None:
         """Show a line of lesser weight, set in also where it is broken."""
         from rich.padding import Padding
         from rich.text import Text
 
         self.console.print(Padding(Text(text, style="dim"), (0, 0, 0, 2), expand=False))
-
-    def _piles(self, view: View, cards: Sequence[int]) -> "Table":
-        """Return piles in a column: name, cost and number; an empty pile is struck out."""
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table.grid(padding=(0, 1, 0, 0))
-        table.add_column(no_wrap=True)
-        table.add_column(justify="right")
-        table.add_column(justify="right")
-        for card in cards:
-            n = int(view.supply(card))
-            style = colour(card) if n else "dim strike"
-            name = Text(self.catalogue.card_name(card), style=style)
-            table.add_row(name, Text(f"{int(view.cost(card))}$"), Text(f"x{n}", style="dim"))
-        return table
-
-    def _zone(self, title: str, cards: Counts) -> None:
-        """Show a zone with its cards in their colours."""
-        self.console.print(self._coloured(f"{self.catalogue.text(title)}: ", cards))
-
-    def _coloured(self, start: str, cards: Counts) -> "Text":
-        from rich.text import Text
-
-        text = Text(start, style="")
-        if not cards:
-            text.append(self.catalogue.text("table.empty"), style="dim")
-        for place, (card, n) in enumerate(cards.items()):
-            text.append(", " if place else "")
-            text.append(self.cards({card: n}), style=colour(card))
-        return text

@@ -1,15 +1,15 @@
-"""What a person types, taken apart: commands, and lines of several moves."""
+"""What a person types that is no move: commands, by their full names or the starts of them."""
 
-import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-COMMANDS: Final = ("help", "table", "supply", "trash", "cards", "log", "undo", "save", "quit")
+COMMANDS: Final = ("help", "table", "log", "undo", "save", "quit")
+"""The commands of every game."""
+
+WITH_TEXT: Final = ("help", "log", "save")
+"""Those of them that something may follow."""
 
 LONGEST_LINE: Final = 500
-MOST_COPIES: Final = 20
-
-_COUNT: Final = re.compile(r"(?P<verb>\D*?)\s*\b(?P<n>\d+)\s+(?P<card>\D+)")
 
 
 class Command(NamedTuple):
@@ -19,64 +19,33 @@ class Command(NamedTuple):
     argument: str
 
 
-def command(line: str) -> Command | None:
-    """Return the command that a line is, by its full name or "?"; only help, log and save take an argument.
+class Commands:
+    """The commands of one game: `names` as help lists them, `with_text` those that something may follow.
 
-    >>> command("help throne room")
+    >>> commands = Commands(COMMANDS)
+    >>> commands.read("help throne room")
     Command(name='help', argument='throne room')
-    >>> command("trash copper") is None
+    >>> commands.read("hel") is None
     True
+    >>> commands.shortened("hel")
+    Command(name='help', argument='')
     """
-    word, _, rest = line.strip().partition(" ")
-    word = "help" if word == "?" else word.lower()
-    rest = rest.strip()
-    if word not in COMMANDS or (rest and word not in ("help", "log", "save")):
-        return None
-    return Command(word, rest)
 
+    def __init__(self, names: Sequence[str], with_text: Sequence[str] = WITH_TEXT) -> None:
+        self.names = names
+        self.with_text = with_text
 
-def shortened(line: str) -> Command | None:
-    """Return the command that a line is the start of, if there is one only."""
-    word, _, rest = line.strip().partition(" ")
-    found = [name for name in COMMANDS if word and name.startswith(word.lower())]
-    return command(f"{found[0]} {rest}") if len(found) == 1 else None
+    def read(self, line: str) -> Command | None:
+        """Return the command that a line is, by its full name or "?"."""
+        word, _, rest = line.strip().partition(" ")
+        word = "help" if word == "?" else word.lower()
+        rest = rest.strip()
+        if word not in self.names or (rest and word not in self.with_text):
+            return None
+        return Command(word, rest)
 
-
-def items(line: str, listed: Sequence[str]) -> list[str]:
-    """Return the moves that a line holds, one text each; a number stands for a move of the list.
-
-    A comma or "and" lists further cards for the same verb; a semicolon ends a move.
-
-    >>> items("discard estate, 2 copper; play treasures", [])
-    ['discard estate', ',copper', ',copper', 'play treasures']
-    >>> items("2 1", ["end turn", "buy Silver"])
-    ['buy Silver', 'end turn']
-
-    A text after a comma is marked with one, for it goes on with the verb before. Raises IndexError with the
-    number where the list is not that long.
-    """
-    found = []
-    for part in line[:LONGEST_LINE].split(";"):
-        for place, piece in enumerate(re.split(r",|\band\b", part)):
-            copies = _copies(piece.strip(), listed)
-            found += [f",{item.lstrip(',')}" for item in copies] if place else copies
-    return found
-
-
-def _copies(piece: str, listed: Sequence[str]) -> list[str]:
-    """Return one move as often as its number says, or the listed moves that are named by number."""
-    if not piece:
-        return []
-    if all(word.isdecimal() for word in piece.split()):
-        numbers = [int(word[:6]) for word in piece.split()]
-        for number in numbers:
-            if not 1 <= number <= len(listed):
-                raise IndexError(number)
-        return [listed[number - 1] for number in numbers]
-    counted = _COUNT.fullmatch(piece)
-    if counted is None:
-        return [piece]
-    verb, card = counted["verb"].strip(), counted["card"].strip()
-    n = min(int(counted["n"][:6]), MOST_COPIES)
-    first = f"{verb} {card}".strip()
-    return [first, *[f",{card}"] * (n - 1)] if verb and n else [card] * n
+    def shortened(self, line: str) -> Command | None:
+        """Return the command that a line is the start of, if there is one only."""
+        word, _, rest = line.strip().partition(" ")
+        found = [name for name in self.names if word and name.startswith(word.lower())]
+        return self.read(f"{found[0]} {rest}") if len(found) == 1 else None

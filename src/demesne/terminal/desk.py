@@ -1,21 +1,22 @@
 """What a person may do beside the moves: look things up, take back, save, leave."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from demesne.dominion.view import View
 from demesne.kernel.errors import RecordError
 from demesne.locales.catalogue import Catalogue
-from demesne.locales.log import render
-from demesne.terminal.command import COMMANDS, Command
+from demesne.terminal.command import Command
 from demesne.terminal.display import Display
-from demesne.terminal.reading import Reader
 from demesne.terminal.session import Session
+from demesne.terminal.table import Guide
 
 LOG_LINES: Final = 30
 """Lines of the log that are shown unless all are asked for."""
 
 ALL: Final = "all"
+
+_CONCERNS: Final = ("terminal", "play")
+"""The messages in which commands are explained."""
 
 
 class Left(Exception):  # noqa: N818 - leaving is no error
@@ -25,27 +26,21 @@ class Left(Exception):  # noqa: N818 - leaving is no error
 class Desk:
     """Carries out commands."""
 
-    def __init__(self, session: Session, display: Display, catalogue: Catalogue, reader: Reader) -> None:
+    def __init__(self, session: Session, display: Display, catalogue: Catalogue, guide: Guide) -> None:
         self.session = session
         self.display = display
         self.catalogue = catalogue
-        self.reader = reader
+        self.guide = guide
         self._warned = False
 
-    def carry_out(self, found: Command, seat: int, view: View) -> bool:
+    def carry_out(self, found: Command, seat: int, view: Any) -> bool:
         """Carry out a command; return whether the decision has changed. Raises Left."""
         match found.name:
             case "help":
                 self._help(found.argument, view)
             case "table":
-                self.display.table(view)
-                self.display.status(view)
-            case "supply":
-                self.display.supply(view)
-            case "trash":
-                self.display.trash(view)
-            case "cards":
-                self.display.owned(view)
+                self.guide.table(view)
+                self.guide.status(view)
             case "log":
                 self._log(seat, found.argument)
             case "save":
@@ -57,6 +52,8 @@ class Desk:
                 raise Left
             case "undo":
                 return self._undo(seat)
+            case _:
+                self.guide.look(found, view)
         return False
 
     def _undo(self, seat: int) -> bool:
@@ -69,25 +66,22 @@ class Desk:
         self.display.say(self.catalogue.text("terminal.undone"))
         return True
 
-    def _help(self, written: str, view: View) -> None:
+    def _help(self, written: str, view: Any) -> None:
         """Show the commands, or a card."""
         say = self.catalogue.text
         if written:
-            cards = self.reader.cards(written)
-            if not cards:
-                self.display.error(say("table.error-card", text=written[:40]))
-            elif len(cards) > 1:
-                choices = ", ".join(self.catalogue.card_name(card) for card in cards)
-                self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
-            else:
-                self.display.card(view, cards[0])
+            self.guide.explain(written, view)
             return
         self.display.heading(say("terminal.help-title"))
-        self.display.say(say("play.how"))
-        for name in COMMANDS:
-            concern = "play" if name in ("trash", "cards") else "terminal"
-            self.display.say(f"{name}: {say(f'{concern}.help-{name}')}")
+        self.display.say(self.guide.how())
+        for name in self.guide.commands.names:
+            self.display.say(f"{name}: {self._help_of(name)}")
         self.display.say(f"help {say('table.card').upper()}: {say('terminal.help-card')}")
+
+    def _help_of(self, name: str) -> str:
+        """Return what a command does."""
+        concern = next(concern for concern in _CONCERNS if self.catalogue.has(f"{concern}.help-{name}"))
+        return self.catalogue.text(f"{concern}.help-{name}")
 
     def _log(self, seat: int, argument: str) -> None:
         """Show what has happened so far."""
@@ -96,7 +90,9 @@ class Desk:
         if len(shown) < len(told):
             self.display.say(self.catalogue.text("play.log-earlier", n=len(told) - len(shown)))
         for form in shown:
-            self.display.event(render(form, self.catalogue, self.session.names, seat))
+            line = self.session.table.render(form, self.catalogue, self.session.names, seat)
+            if line:
+                self.display.event(line)
 
     def _save(self, argument: str) -> None:
         """Save to a file, or say where the game is saved all the time."""

@@ -12,7 +12,6 @@ from demesne.locales.catalogue import Catalogue
 from demesne.terminal.desk import Left
 from demesne.terminal.display import Display
 from demesne.terminal.play import Ask, Play
-from demesne.terminal.score import sheet
 from demesne.terminal.seating import Seating, numbered, record_path
 from demesne.terminal.session import Session
 
@@ -45,13 +44,9 @@ class Evening:
             session = Session.begin(header, path, insist=self.record is not None)
             display = self.screen(header.names)
             if number == 1:
-                cards = self.catalogue.join(
-                    [self.catalogue.card_name(card) for card in session.setup.kingdom]
-                )
-                display.say(self.catalogue.text("terminal.welcome", kingdom=cards))
+                display.say(session.table.welcome(session, self.catalogue))
             if series > 1:
-                first = header.names[int(session.setup.first)]
-                display.heading(self.catalogue.text("terminal.game-number", number=number, player=first))
+                display.heading(session.table.title(session, number, self.catalogue))
             code = self._game(session, display, fresh=self.record is None)
             if code is not None:
                 return code
@@ -120,6 +115,7 @@ class Evening:
     def _end(self, session: Session, display: Display) -> None:
         """Show the score sheet, and the standing where it was not the only game."""
         display.heading(self.catalogue.text("table.score-sheet"))
+        sheet = session.table.sheet
         for line in sheet(session.view(-1), self.catalogue, session.names, session.state.unfinished):
             display.say(line)
         if session.keeper.path is not None:

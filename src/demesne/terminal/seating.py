@@ -1,4 +1,4 @@
-"""Who sits where, with which key, kingdom and first player, and where the record goes."""
+"""Who sits where, with which key and setup, and where the record goes."""
 
 import os
 import time
@@ -7,12 +7,9 @@ from pathlib import Path
 from secrets import randbits, token_bytes
 from typing import Final
 
-from demesne.dominion import ids
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.series import next_first
-from demesne.kernel.chance import FastGenerator, SecureGenerator, derive
+from demesne.kernel.chance import SecureGenerator, derive
 from demesne.kernel.errors import SetupError
+from demesne.kernel.game import Game
 from demesne.kernel.jsonlines import Object
 from demesne.kernel.record import LONGEST_NAME, Header
 from demesne.locales.catalogue import Catalogue
@@ -24,41 +21,47 @@ _SEED_BITS: Final = 32
 
 
 class Seating:
-    """A series of games of the same players: what is decided before the first card of each.
+    """A series of games of the same players: what is decided before each of them begins.
 
     `codes` are "human", "human:NAME" or a bot's code for each seat. Without a `seed` every key is fresh;
-    with one, equal seeds give equal games.
+    with one, equal seeds give equal games. A game says who plays where nobody is named, and its setups.
     """
 
-    def __init__(self, codes: Sequence[str], kingdom: str, seed: int | None, catalogue: Catalogue) -> None:
-        """Raise SetupError for seats, bots or kingdoms that do not exist."""
+    game: Game
+
+    def __init__(self, codes: Sequence[str], seed: int | None, catalogue: Catalogue) -> None:
+        """Raise SetupError for seats, bots or setups that do not exist."""
         if seed is not None and not 0 <= seed <= LARGEST_SEED:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {seed}")
-        self.kingdom = kingdom
         self.seed = seed
-        self._kingdom_seed = randbits(_SEED_BITS) if seed is None else seed
-        cards = resolve(kingdom, self._kingdom_seed)
-        self.players = players(codes or [PERSON, opponent(cards)], catalogue)
+        self.setup_seed = randbits(_SEED_BITS) if seed is None else seed
+        rivals = self.rivals()
+        self.players = players(self.game, codes or [PERSON, *rivals], catalogue)
         if all(player["bot"] is not None for player in self.players):
             raise SetupError(
                 "nobody here is a person: give -p human once, or let bots play with demesne simulate"
             )
         for player in self.players:
             if player["bot"] is not None:
-                make(str(player["bot"]), GAME.name)
+                make(str(player["bot"]), self.game.name)
+
+    def rivals(self) -> Sequence[str]:
+        """Return the bots that a lone person plays against by default. Raises SetupError for bad options."""
+        raise NotImplementedError
+
+    def setup(self, number: int, winners: Sequence[int], key: bytes) -> object:
+        """Return the setup of game `number` with this key, after these seats won the last one."""
+        raise NotImplementedError
 
     def header(self, number: int, winners: Sequence[int], language: str) -> Header:
         """Return the header of game `number` (from 1) after these seats won the last one; all before the first."""
         key = token_bytes(32) if self.seed is None else derive(self.seed, "table", number)
-        n = len(self.players)
-        first = next_first(winners, n, FastGenerator(derive(key, "first player")))
-        options = {"kingdom": self.kingdom, "first": first}
-        setup = GAME.make_setup(n, options, self._kingdom_seed + number - 1)
+        setup = self.setup(number, winners, key)
         origin: Object = {} if self.seed is None else {"seed": self.seed, "number": number}
         return Header(
-            GAME.name,
-            GAME.rules,
-            GAME.setup_to_json(setup),
+            self.game.name,
+            self.game.rules,
+            self.game.setup_to_json(setup),
             SecureGenerator.algorithm,
             key,
             self.players,
@@ -67,11 +70,11 @@ class Seating:
         )
 
 
-def players(codes: Sequence[str], catalogue: Catalogue) -> list[Object]:
+def players(game: Game, codes: Sequence[str], catalogue: Catalogue) -> list[Object]:
     """Return the players of a record: persons by their names, bots by their codes, numbered where two are equal."""
-    if not GAME.least_players <= len(codes) <= GAME.most_players:
+    if not game.least_players <= len(codes) <= game.most_players:
         raise SetupError(
-            f"{GAME.name} has {GAME.least_players} to {GAME.most_players} players: "
+            f"{game.name} has {game.least_players} to {game.most_players} players: "
             f"give -p once for each of them, not {len(codes)} times"
         )
     names = [_name(code, number, catalogue) for number, code in enumerate(codes, 1)]
@@ -98,15 +101,6 @@ def _name(code: str, number: int, catalogue: Catalogue) -> str:
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise SetupError(f"{code[:40]!r} gives no name: say human:NAME")
     return name
-
-
-def opponent(kingdom: Sequence[int]) -> str:
-    """Return the bot that a lone person plays against by default: one whose Action this kingdom has."""
-    if ids.SMITHY in kingdom:
-        return "big-money-smithy"
-    if ids.MILITIA in kingdom:
-        return "big-money-militia"
-    return "big-money"
 
 
 def record_path(game: str) -> Path:

@@ -2,62 +2,47 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, NamedTuple
 
-from demesne.dominion.asks import ASK_NAMES
-from demesne.dominion.game import GAME
-from demesne.dominion.notation import candidates, text
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.dominion.view import View
-from demesne.kernel.chance import (
-    FastGenerator,
-    OutOfOutcomes,
-    RecordingGenerator,
-    ScriptedGenerator,
-    derive,
-)
-from demesne.kernel.decision import Decision
+from demesne.kernel.chance import FastGenerator, RecordingGenerator, derive
 from demesne.kernel.errors import BotError, DemesneError
 from demesne.kernel.events import Event, EventLog, Form
 from demesne.kernel.record import Header, Record
 from demesne.kernel.replay import replay, result_of
-from demesne.players.bot import Bot, LensBot
+from demesne.players.bot import Bot
 from demesne.players.codes import make
 from demesne.players.random import RandomBot
+from demesne.terminal import tables
 from demesne.terminal.keeper import Keeper
-
-REVEALS_NOTHING: Final = frozenset(
-    ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
-)
-"""Events after which a move may be taken back, if nothing was drawn: they turn no hidden card up."""
 
 
 class Step(NamedTuple):
     """A move that may be taken back: the state before it, the question it answers, how much was told then."""
 
-    state: State
-    question: tuple[int, int]
+    state: Any
+    question: tuple[int, ...]
     text: str
     told: tuple[int, ...]
 
 
 class Session:
-    """A game in progress.
+    """A game in progress; `setup`, `state` and views are those of its game.
 
     `told` holds for each seat the forms of all events that it was shown. For each decision a bot has a
     generator of its own, so neither taking back nor resuming can disturb it.
     """
 
-    def __init__(self, header: Header, setup: Setup, rng: RecordingGenerator) -> None:
+    def __init__(self, header: Header, setup: Any, rng: RecordingGenerator) -> None:
         """Use `begin` or `resume`."""
         self.header = header
+        self.table = tables.find(header.game)
+        self.game = self.table.game
         self.setup = setup
         self.names: Sequence[str] = header.names
         self.told: list[list[Form]] = [[] for _ in header.players]
         self.notices: list[tuple[int, str]] = []
         self.keeper = Keeper(Record(header, []), None)
-        self.state: State
+        self.state: Any
         self.steps: list[Step] = []
         self.has_revealed = False
         self._rng = rng
@@ -66,12 +51,12 @@ class Session:
     @staticmethod
     def begin(header: Header, path: Path, insist: bool) -> "Session":
         """Deal a new game and record it in a new file. Raises SetupError, and RecordError if `insist`."""
-        setup = GAME.setup_from_json(header.setup)
-        assert isinstance(setup, Setup)
+        game = tables.find(header.game).game
+        setup = game.setup_from_json(header.setup)
         rng = RecordingGenerator(header.generator())
         session = Session(header, setup, rng)
         log = EventLog()
-        session.state = State.start(setup, rng, log)
+        session.state = game.start(setup, rng, log)
         session.keeper = Keeper.begin(header, session._drawn(), path, insist)
         session._tell(log.events)
         return session
@@ -79,12 +64,10 @@ class Session:
     @staticmethod
     def resume(record: Record, path: Path) -> "Session":
         """Go on with a recorded game. Raises RecordError where the record does not replay."""
-        setup = GAME.setup_from_json(record.header.setup)
-        assert isinstance(setup, Setup)
+        setup = tables.find(record.header.game).game.setup_from_json(record.header.setup)
         source = record.header.generator()
         session = Session(record.header, setup, RecordingGenerator(source))
         for step in replay(record):
-            assert isinstance(step.state, State)
             session.state = step.state
             session._tell(step.events)
         drawn = len(record.deal) + sum(len(move.draws) for move in record.moves)
@@ -96,25 +79,24 @@ class Session:
     @property
     def asked(self) -> int:
         """The seat that must answer, -1 when the game is over."""
-        return int(self.state.actor)
+        return int(self.state.current_player)
 
     @property
     def people(self) -> list[int]:
         """The seats of persons."""
         return [seat for seat, bot in enumerate(self.header.bots) if bot is None]
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> Any:
         """Return what a seat knows."""
         return self.state.view(seat)
 
     def answer(self, action: int) -> None:
         """Let the person who is asked take a legal action."""
         seat = self.asked
-        view = self.view(seat)
         step = Step(
             self.state.clone(),
-            (int(view.ask), int(view.source)),
-            text(action, view, self.setup.cards),
+            self.table.question(self.view(seat)),
+            self.game.text(self.state, seat, action),
             tuple(len(told) for told in self.told),
         )
         revealing = self._apply(seat, action)
@@ -131,7 +113,7 @@ class Session:
         assert bot is not None
         rng = FastGenerator(derive(self.header.key, "bot", seat, len(self.keeper.record.moves)))
         try:
-            action = _ask(self.state, bot, rng)
+            action = self._ask(bot, rng)
         except BotError as error:
             self.notices.append((seat, str(error)))
             self._bots[seat] = RandomBot()
@@ -153,57 +135,19 @@ class Session:
                 self._rebuild(seat)
         return True
 
-    def insert(self, written: str, names: Sequence[str]) -> bool:
-        """Choose a card that stands before those already chosen for the same question (T9).
-
-        Several cards are chosen in ascending order, which people need not know: the later choices are taken
-        back and made again. Returns whether that was possible.
-        """
-        view = self.view(self.asked)
-        question = (int(view.ask), int(view.source))
-        for back in range(1, len(self.steps) + 1):
-            step = self.steps[-back]
-            if step.question != question:
-                return False
-            found = candidates(written, step.state.view(self.asked), self.setup.cards, names)
-            if len(found) == 1:
-                return self._choose_again(back, found[0])
-        return False
-
-    def _choose_again(self, back: int, action: int) -> bool:
-        """Take so many moves back, take `action`, and make them again, if that is legal throughout."""
-        seat = self.asked
-        steps = self.steps[-back:]
-        trial = steps[0].state.clone()
-        actions = [action]
-        for step in steps:
-            try:
-                trial.apply(seat, actions[-1], ScriptedGenerator([]))
-            except OutOfOutcomes:
-                return False
-            found = candidates(step.text, trial.view(seat), self.setup.cards)
-            if len(found) != 1:
-                return False
-            actions.append(found[0])
-        for _ in steps:
-            self.take_back()
-        for chosen in actions:
-            self.answer(chosen)
-        return True
-
     def finish(self) -> None:
         """Record how the game ended."""
-        self.keeper.finish(result_of(GAME, self.state))
+        self.keeper.finish(result_of(self.game, self.state))
 
     def _apply(self, seat: int, action: int) -> bool:
         """Apply an action, record it and tell everybody; return whether it drew or turned up anything."""
-        written = text(action, self.view(seat), self.setup.cards)
+        written = self.game.text(self.state, seat, action)
         log = EventLog()
         self.state.apply(seat, action, self._rng, log)
         draws = self._drawn()
         self.keeper.move(seat, written, draws)
         self._tell(log.events)
-        return bool(draws) or any(event.kind not in REVEALS_NOTHING for event in log.events)
+        return bool(draws) or any(event.kind not in self.table.reveals_nothing for event in log.events)
 
     def _drawn(self) -> list[int]:
         """Return the outcomes of the draws since this was last asked."""
@@ -234,7 +178,7 @@ class Session:
         """Return the bot of a seat, started, or None for a person."""
         if code is None:
             return None
-        bot = make(code, GAME.name)
+        bot = make(code, self.game.name)
         try:
             bot.start(seat, self.setup, derive(self.header.key, "bot", seat))
         except DemesneError:
@@ -249,22 +193,15 @@ class Session:
         for form in self.told[seat]:
             self._observe(seat, form)
 
-
-def _ask(state: State, bot: Bot, rng: FastGenerator) -> int:
-    """Return the action of the bot that is asked. Raises BotError where it fails or answers illegally."""
-    seat = int(state.actor)
-    view = state.view(seat)
-    source = int(view.source)
-    name = state.setup.cards[source].name if source >= 0 else ""
-    try:
-        if isinstance(bot, LensBot):
-            answer: object = int(bot.pick(state.lens(seat), rng))
-        else:
-            answer = bot.choose(view, Decision(seat, ASK_NAMES[view.ask], view.legal_actions(), name), rng, 0)
-    except BotError:
-        raise
-    except Exception as error:
-        raise BotError(f"{bot.name} failed: {type(error).__name__}: {error}") from error
-    if not isinstance(answer, int) or answer not in view.legal_actions():
-        raise BotError(f"{bot.name} answered {answer!r}, which is not legal")
-    return answer
+    def _ask(self, bot: Bot, rng: FastGenerator) -> int:
+        """Return the action of the bot that is asked. Raises BotError where it fails or answers illegally."""
+        view = self.view(self.asked)
+        try:
+            answer = self.table.pick(self.state, view, bot, rng)
+        except BotError:
+            raise
+        except Exception as error:
+            raise BotError(f"{bot.name} failed: {type(error).__name__}: {error}") from error
+        if not isinstance(answer, int) or answer not in view.legal_actions():
+            raise BotError(f"{bot.name} answered {answer!r}, which is not legal")
+        return answer

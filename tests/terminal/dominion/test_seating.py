@@ -2,14 +2,16 @@
 
 import pytest
 
+from demesne.dominion.game import GAME
 from demesne.dominion.kingdoms import RECOMMENDED
 from demesne.kernel.errors import SetupError
-from demesne.terminal.seating import Seating, numbered, opponent, players, record_path
+from demesne.terminal.dominion.seating import Seating, opponent
+from demesne.terminal.seating import numbered, players, record_path
 from tests.terminal.stage import ENGLISH
 
 
 def names(*codes):
-    return [player["name"] for player in players(codes, ENGLISH)]
+    return [player["name"] for player in players(GAME, codes, ENGLISH)]
 
 
 def test_people_and_bots_are_named():
@@ -23,13 +25,13 @@ def test_people_and_bots_are_named():
 @pytest.mark.parametrize("codes", [["human"], ["human"] * 5])
 def test_dominion_has_two_to_four_players(codes):
     with pytest.raises(SetupError, match="dominion has 2 to 4 players: give -p once for each of them"):
-        players(codes, ENGLISH)
+        players(GAME, codes, ENGLISH)
 
 
 @pytest.mark.parametrize("code", ["human:", "human:\x1b[2J", "human:" + "x" * 300])
 def test_names_can_be_shown(code):
     with pytest.raises(SetupError, match="gives no name: say human:NAME"):
-        players([code, "random"], ENGLISH)
+        players(GAME, [code, "random"], ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from demesne.locales.catalogue import Catalogue
-from demesne.terminal import score
+from demesne.terminal.dominion import score
 from tests.terminal.stage import ENGLISH, begin, header
 
 

@@ -41,7 +41,7 @@ class Reader:
         """Return the cards that a text may name."""
         return find_cards(written, CARDS, self.singular) or find_cards(written, CARDS, self.plural)
 
-    def problem(self, error: NotationError, item: str, view: View, last: int) -> str:
+    def problem(self, error: NotationError, item: str, view: View) -> str:
         """Say in the language of the table what is wrong with a text; in English as the notation says it."""
         if self.catalogue.language == "en":
             said = str(error)

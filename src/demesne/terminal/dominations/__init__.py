@@ -1,0 +1,1 @@
+"""Dominations at the terminal."""

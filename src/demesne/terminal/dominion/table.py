@@ -1,0 +1,72 @@
+"""What brings Dominion to the terminal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from demesne.dominion.asks import ASK_NAMES
+from demesne.dominion.game import GAME
+from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import SetupError
+from demesne.locales import log
+from demesne.locales.catalogue import Catalogue
+from demesne.players.bot import Bot, LensBot
+from demesne.terminal.display import Display
+from demesne.terminal.dominion import score
+from demesne.terminal.dominion.guide import DominionGuide
+from demesne.terminal.dominion.seating import Seating
+from demesne.terminal.session import Session
+from demesne.terminal.table import Form, Guide, Table
+
+
+class Dominion(Table):
+    """Its first player is drawn for the first game, and is the last winner's neighbour after that (S6)."""
+
+    game = GAME
+    # They turn no hidden card up.
+    reveals_nothing = frozenset(
+        ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
+    )
+
+    def question(self, view: Any) -> tuple[int, ...]:
+        return int(view.ask), int(view.source)
+
+    def decision(self, state: Any, view: Any) -> Decision:
+        source = int(view.source)
+        name = state.setup.cards[source].name if source >= 0 else ""
+        return Decision(int(view.seat), ASK_NAMES[view.ask], view.legal_actions(), name)
+
+    def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
+        if isinstance(bot, LensBot):
+            return int(bot.pick(state.lens(int(view.seat)), rng))
+        return super().pick(state, view, bot, rng)
+
+    def seating(
+        self, codes: Sequence[str], options: Mapping[str, str], seed: int | None, catalogue: Catalogue
+    ) -> Seating:
+        unknown = [name for name in options if name != "kingdom"]
+        if unknown:
+            raise SetupError(f"dominion has no {unknown[0]}: its only option is --kingdom")
+        return Seating(codes, options.get("kingdom", "first-game"), seed, catalogue)
+
+    def guide(self, session: Session, display: Display, catalogue: Catalogue) -> Guide:
+        return DominionGuide(session, display, catalogue)
+
+    def welcome(self, session: Session, catalogue: Catalogue) -> str:
+        kingdom = catalogue.join([catalogue.card_name(card) for card in session.setup.kingdom])
+        return catalogue.text("terminal.welcome", kingdom=kingdom)
+
+    def title(self, session: Session, number: int, catalogue: Catalogue) -> str:
+        first = session.names[int(session.setup.first)]
+        return catalogue.text("terminal.game-number", number=number, player=first)
+
+    def sheet(
+        self, view: Any, catalogue: Catalogue, names: Sequence[str], unfinished: bool = False
+    ) -> list[str]:
+        return score.sheet(view, catalogue, names, unfinished)
+
+    def render(self, form: Form, catalogue: Catalogue, names: Sequence[str], you: int = -1) -> str:
+        return log.render(form, catalogue, names, you)
+
+
+TABLE: Final = Dominion()

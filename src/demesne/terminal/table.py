@@ -1,0 +1,134 @@
+"""What a game brings to the terminal: a `Table`, without state, and for each game in progress a `Guide`."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import NotationError
+from demesne.kernel.game import Game
+from demesne.locales.catalogue import Catalogue
+from demesne.players.bot import Bot
+from demesne.terminal.command import Command, Commands
+from demesne.terminal.display import Display
+
+if TYPE_CHECKING:
+    from demesne.terminal.question import Question
+    from demesne.terminal.seating import Seating
+    from demesne.terminal.session import Session
+
+Form = Mapping[str, Any]
+"""An event as a seat is shown it."""
+
+
+class Table:
+    """One game at the terminal. States, setups and views are those of its game.
+
+    `reveals_nothing` names the events after which a move may be taken back, if nothing was drawn.
+    """
+
+    game: Game
+    reveals_nothing: frozenset[str]
+
+    def question(self, view: Any) -> tuple[int, ...]:
+        """Return what tells the open question of a view from others; several moves may answer one question."""
+        raise NotImplementedError
+
+    def decision(self, state: Any, view: Any) -> Decision:
+        """Return the open decision as bots are asked it; `view` is that of the seat."""
+        raise NotImplementedError
+
+    def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
+        """Return what a bot answers to the open decision. Raises whatever the bot raises."""
+        return bot.choose(view, self.decision(state, view), rng, 0)
+
+    def seating(
+        self, codes: Sequence[str], options: Mapping[str, str], seed: int | None, catalogue: Catalogue
+    ) -> "Seating":
+        """Return who sits where, from codes and options in words. Raises SetupError."""
+        raise NotImplementedError
+
+    def guide(self, session: "Session", display: Display, catalogue: Catalogue) -> "Guide":
+        """Return what leads people through a game."""
+        raise NotImplementedError
+
+    def welcome(self, session: "Session", catalogue: Catalogue) -> str:
+        """Return what is said before the first game of an evening."""
+        raise NotImplementedError
+
+    def title(self, session: "Session", number: int, catalogue: Catalogue) -> str:
+        """Return the heading of game `number` of a series."""
+        raise NotImplementedError
+
+    def sheet(
+        self, view: Any, catalogue: Catalogue, names: Sequence[str], unfinished: bool = False
+    ) -> list[str]:
+        """Return the score sheet of a finished game, one sentence a line."""
+        raise NotImplementedError
+
+    def render(self, form: Form, catalogue: Catalogue, names: Sequence[str], you: int = -1) -> str:
+        """Return one line that tells a form of an event, "" for one that is not told."""
+        raise NotImplementedError
+
+
+class Guide:
+    """Leads people through one game: shows it, asks, and reads what they type. `commands` are those of the game."""
+
+    commands: Commands
+
+    def turn(self, view: Any) -> tuple[int, ...]:
+        """Return what changes when the whole table is to be shown again."""
+        raise NotImplementedError
+
+    def table(self, view: Any) -> None:
+        """Show the public table at the start of a turn."""
+        raise NotImplementedError
+
+    def status(self, view: Any) -> None:
+        """Show at every decision what has changed, and what the seat has."""
+        raise NotImplementedError
+
+    def tell(self, form: Form, seat: int) -> str:
+        """Return how a seat is told an event as it happens, "" where the table says the same."""
+        raise NotImplementedError
+
+    def question(self, seat: int, view: Any) -> "Question":
+        """Return the open decision of a seat as a person meets it."""
+        raise NotImplementedError
+
+    def look(self, found: Command, view: Any) -> None:
+        """Carry out a command of this game, which shows something."""
+        raise NotImplementedError
+
+    def how(self) -> str:
+        """Return how moves are typed."""
+        raise NotImplementedError
+
+    def explain(self, written: str, view: Any) -> None:
+        """Show the card that a text names."""
+        raise NotImplementedError
+
+    # Reading moves
+
+    def items(self, line: str, listed: Sequence[str]) -> list[str]:
+        """Return the moves that a line holds, one text each; a number stands for a move of the list.
+
+        Raises IndexError with the number where the list is not that long.
+        """
+        raise NotImplementedError
+
+    def shown(self, item: str) -> str:
+        """Return a text of `items` as messages show it."""
+        return item
+
+    def read(self, item: str, view: Any, last: int) -> int:
+        """Return the legal action that a text stands for after the action `last` (-1: none). Raises NotationError."""
+        raise NotImplementedError
+
+    def mend(self, item: str, view: Any, error: NotationError) -> bool:
+        """Answer by a text that `read` refuses, if that can be done in another way; return whether it was."""
+        return False
+
+    def problem(self, error: NotationError, item: str, view: Any) -> str:
+        """Say in the language of the table what is wrong with a text."""
+        raise NotImplementedError
