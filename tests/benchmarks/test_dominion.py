@@ -2,7 +2,8 @@ import sys
 
 from demesne import COMPILED
 from demesne.dominion.state import State
-from demesne.lab.match import Streams, play_game
+from demesne.lab.match import play_game
+from demesne.lab.streams import Streams
 from demesne_benchmarks import dominion
 from demesne_benchmarks.native_loops import CountingBot, clone_often
 

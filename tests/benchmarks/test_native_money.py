@@ -4,7 +4,7 @@ from demesne import COMPILED
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
-from demesne.lab.match import Streams
+from demesne.lab.streams import Streams
 from demesne_benchmarks.dominion import shipped
 from demesne_benchmarks.native_money import NativeBigMoney
 

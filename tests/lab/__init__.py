@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
-from demesne.lab.match import Tally
+from demesne.dominion.kingdoms import resolve
+from demesne.dominion.setup import Setup
 from demesne.lab.plan import Plan
+from demesne.lab.sums import Sums
+
+SETUP = Setup(resolve("first-game", 0))
 
 
-def sums(plan: Plan, scores: Sequence[tuple[int, ...]] = ()) -> Tally:
+def sums(plan: Plan, scores: Sequence[tuple[int, ...]] = ()) -> Sums:
     """Return the sums of games with these scores, each of 15 turns a player, player 0 in the first seat."""
-    tally = Tally(plan.players)
+    tally = Sums(plan.players)
     for game in scores:
         winners = [j for j, points in enumerate(game) if points == max(game)]
         share = 12 // len(winners)

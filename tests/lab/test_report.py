@@ -2,13 +2,13 @@ from demesne import MODE
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
 from demesne.lab.statistics import normal, wilson
-from tests.lab import sums
+from tests.lab import SETUP, sums
 
 PLAN = Plan("dominion", ("big-money", "random"), 10, 42)
 
 
 def test_json_has_exactly_the_keys_of_the_contract():
-    made = report(PLAN, ["Cellar"], sums(PLAN), True, 0.5).to_json()
+    made = report(PLAN, SETUP, sums(PLAN), True, 0.5).to_json()
     assert list(made) == [
         "game",
         "options",
@@ -29,7 +29,7 @@ def test_json_has_exactly_the_keys_of_the_contract():
 
 
 def test_json_of_wins_alone():
-    made = report(PLAN, ["Cellar"], sums(PLAN, [(10, 7)] * 8 + [(3, 20)] * 2), True, 0.5).to_json()
+    made = report(PLAN, SETUP, sums(PLAN, [(10, 7)] * 8 + [(3, 20)] * 2), True, 0.5).to_json()
     assert made["game"] == "dominion"
     assert made["seed"] == 42
     assert made["games"] == 10
@@ -50,7 +50,7 @@ def test_json_of_wins_alone():
 
 
 def test_json_of_a_shared_victory():
-    made = report(PLAN, ["Cellar"], sums(PLAN, [(5, 5)] + [(9, 1)] * 9), True, 0.5).to_json()
+    made = report(PLAN, SETUP, sums(PLAN, [(5, 5)] + [(9, 1)] * 9), True, 0.5).to_json()
     first, second = made["players"]
     assert (first["wins"], first["shared"], first["win_rate"]) == (9, 1, 0.95)
     assert first["interval_method"] == "normal"
@@ -59,10 +59,10 @@ def test_json_of_a_shared_victory():
 
 
 def test_options_repeat_what_was_asked():
-    assert report(PLAN, ["Cellar", "Market"], sums(PLAN), True, 1.0).to_json()["options"] == {
+    assert report(PLAN, SETUP, sums(PLAN), True, 1.0).to_json()["options"] == {
         "players": ["big-money", "random"],
         "games": 10,
-        "kingdom": ["Cellar", "Market"],
+        "kingdom": [SETUP.cards[number].name for number in SETUP.kingdom],
         "max_turns": 200,
         "fixed_seats": False,
         "series": 0,
@@ -70,7 +70,7 @@ def test_options_repeat_what_was_asked():
 
 
 def test_no_game_gives_unknown_figures_and_no_division():
-    made = report(PLAN, ["Cellar"], sums(PLAN), False, 0.0).to_json()
+    made = report(PLAN, SETUP, sums(PLAN), False, 0.0).to_json()
     assert made["complete"] is False
     assert made["games_per_second"] == 0.0
     for unknown in (made["mean_turns"], made["first_seat_win_rate"], made["players"][0]["win_rate"]):

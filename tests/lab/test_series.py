@@ -2,10 +2,10 @@ from dataclasses import replace
 
 import pytest
 
-from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
 from demesne.lab.series import Series
 from demesne.lab.simulate import simulate
+from demesne.lab.sums import Sums
 
 PLAN = Plan("dominion", ("random", "random", "random"), 400, 5, series=8)
 
@@ -28,7 +28,7 @@ def scripted():
     def played(plan, *calls):
         series = Series(plan, [], run_chunk)
         for first, count in calls:
-            series.play(first, count, Tally(plan.players))
+            series.play(first, count, Sums(plan.players))
         seats = list(began)
         began.clear()
         return seats

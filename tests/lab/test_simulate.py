@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from demesne.kernel.errors import BotError, SetupError
 from demesne.lab import simulate as module
+from demesne.lab.dominion_arena import DominionArena
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
@@ -26,7 +27,7 @@ def loop(monkeypatch):
         calls.append((first, count))
         tally.games += count
 
-    monkeypatch.setattr(module, "run_chunk", run_chunk)
+    monkeypatch.setattr(DominionArena, "run_chunk", staticmethod(run_chunk))
     return calls
 
 
@@ -35,7 +36,7 @@ def test_report_of_real_games_adds_up():
     assert made.complete
     assert made.games == 12
     assert made.players[0].wins + made.players[1].wins + made.players[0].shared == 12
-    assert len(made.kingdom) == 10
+    assert len(made.options["kingdom"]) == 10
 
 
 def test_equal_plans_give_equal_reports_and_other_seeds_others():
@@ -60,7 +61,7 @@ def test_every_game_is_played_once_whatever_the_calls(games, seed):
         tally.games += count
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "run_chunk", run_chunk)
+        patch.setattr(DominionArena, "run_chunk", staticmethod(run_chunk))
         assert simulate(replace(PLAN, games=games, seed=seed)).games == games
     assert [number for first, count in calls for number in range(first, first + count)] == list(range(games))
 
@@ -92,7 +93,7 @@ def test_ctrl_c_in_a_game_drops_its_chunk_and_keeps_those_before(monkeypatch):
         if first + count > 1000:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(module, "run_chunk", run_chunk)
+    monkeypatch.setattr(DominionArena, "run_chunk", staticmethod(run_chunk))
     plan = replace(PLAN, games=3000)
     made = simulate(plan)
     assert not made.complete
@@ -117,7 +118,7 @@ def test_failing_bot_is_named_with_its_game(monkeypatch):
                 raise BotError("clumsy failed: KeyError: 7")
             tally.games += 1
 
-    monkeypatch.setattr(module, "run_chunk", run_chunk)
+    monkeypatch.setattr(DominionArena, "run_chunk", staticmethod(run_chunk))
     with pytest.raises(BotError, match=r"^game 41: clumsy failed: KeyError: 7$"):
         simulate(replace(PLAN, games=3000))
 

@@ -4,14 +4,14 @@ from demesne.lab.output import render
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
 from demesne.lab.table import command, plain
-from tests.lab import sums
+from tests.lab import SETUP, sums
 
 PLAN = Plan("dominion", ("big-money", "my bot.py:Bot"), 100, 42)
 GAMES = [(9, 1)] * 60 + [(1, 9)] * 40
 
 
 def made(plan=PLAN, games=GAMES, complete=True):
-    return report(plan, ["Cellar"], sums(plan, games), complete, 0.5)
+    return report(plan, SETUP, sums(plan, games), complete, 0.5)
 
 
 def test_table_shows_what_the_contract_asks_for():

@@ -6,15 +6,15 @@ import pytest
 from demesne.kernel.errors import BotError
 from demesne.lab import workers as module
 from demesne.lab.interruption import Interruption
-from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
+from demesne.lab.sums import Sums
 
 PLAN = Plan("dominion", ("random", "random"), 12, 5)
 
 
 def sums(games):
-    tally = Tally(2)
+    tally = Sums(2)
     tally.games += games
     return tally.to_tuple()
 
@@ -50,7 +50,7 @@ class Fake:
 
 
 def collect(fake, watch=None):
-    total = Tally(2)
+    total = Sums(2)
     with Interruption() as interruption:
         return module._collect(fake, total, watch, interruption), int(total.games)
 

@@ -1,6 +1,7 @@
 """`demesne simulate`: many games between bots."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
@@ -33,17 +34,28 @@ def simulate(
         int | None, typer.Option(help="Equal seeds give equal games; default: a new one.")
     ] = None,
     kingdom: Annotated[
-        str, typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random.")
-    ] = "first-game",
+        str | None,
+        typer.Option(
+            metavar="NAME|CARD,CARD,...",
+            help="Dominion: a kingdom by name, ten cards, or random; default: first-game.",
+        ),
+    ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(help="final or prototype; for games that have rulesets.")
+        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=READING", help="Dominations: a reading of the rules; any number of them."),
     ] = None,
     jobs: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
-    max_turns: Annotated[int, typer.Option(help="Turns of each player after which a game is cut off.")] = 200,
+    max_turns: Annotated[
+        int | None,
+        typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
+    ] = None,
     series: Annotated[
         int | None,
-        typer.Option(help="Play series of so many games; the last winner's left neighbour begins."),
+        typer.Option(help="Dominion: series of so many games; the last winner's left neighbour begins."),
     ] = None,
     form: Annotated[
         str | None,
@@ -58,12 +70,21 @@ def simulate(
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
+        from demesne.lab.arena import find
         from demesne.lab.output import Destination
-        from demesne.lab.plan import Plan
+        from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
 
         check_players(game, player or [])
-        if ruleset is not None:
-            raise SetupError(f"{game} has one ruleset only; leave --ruleset out")
+        given = {
+            "kingdom": kingdom,
+            "max_turns": max_turns,
+            "series": series,
+            "ruleset": ruleset,
+            "readings": option,
+        }
+        for name, value in given.items():
+            if value is not None:
+                find(game).refuse(name)
         if series is not None and series < 1:
             raise SetupError(f"--series must be at least 1, not {series}")
         form = _format(form, out)
@@ -72,15 +93,32 @@ def simulate(
             bots=tuple(player or ()),
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
-            kingdom=kingdom,
-            max_turns=max_turns,
+            kingdom=FIRST_GAME if kingdom is None else kingdom,
+            max_turns=MAX_TURNS if max_turns is None else max_turns,
             fixed_seats=fixed_seats,
             series=series or 0,
+            ruleset=ruleset or "",
+            readings=readings(option or []),
         )
         destination = Destination(out) if out else None
         report = _play(plan, jobs, form, interruption, records)
         _deliver(report, form, destination)
     return 0 if report.complete else _INTERRUPTED
+
+
+def readings(options: Sequence[str]) -> dict[str, str]:
+    """Return the options NAME=READING by their names. Raises SetupError for other words and for a name twice."""
+    found: dict[str, str] = {}
+    for option in options:
+        name, equals, reading = (part.strip() for part in option.partition("="))
+        if not (name and equals and reading):
+            raise SetupError(
+                f"--option takes NAME=READING, such as overflow_point=every_time, not {option!r}"
+            )
+        if name in found:
+            raise SetupError(f"--option {name} is given twice")
+        found[name] = reading
+    return found
 
 
 def _format(form: str | None, out: Path | None) -> str:

@@ -58,6 +58,8 @@ class Game:
     rules: str = ""
     least_players: int = 1
     most_players: int = 1
+    sources: tuple[str, ...] = ()
+    """Where points come from, in the order of `State.points(seat, source)`; empty where a game does not tell."""
 
     def make_setup(self, players: int, options: Mapping[str, object], seed: int) -> object:
         """Return a setup from options in words. Raises SetupError."""

@@ -1,11 +1,5 @@
-"""Playing games to the end: one game, and chunks of games added up in integers.
+"""Playing games of Dominion to the end: one game, and chunks of games added up in integers."""
 
-Game i of a simulation is a function of (seed, i): its key yields the stream of the game and one for each bot.
-"""
-
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion.actions import N_ACTIONS
@@ -13,53 +7,12 @@ from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.dominion.view import View
 from demesne.kernel.bits import single
-from demesne.kernel.chance import Derivation, FastGenerator, Generator
-from demesne.kernel.errors import BotError, DemesneError
-from demesne.kernel.events import Event, Sink
+from demesne.kernel.chance import FastGenerator, Generator
+from demesne.kernel.events import Sink
+from demesne.lab.asking import answer_of, illegal, seat_bots
+from demesne.lab.streams import Streams
+from demesne.lab.sums import Sums
 from demesne.players.bot import Bot, LensBot
-
-KEY_BYTES: Final = 8
-
-
-class Streams:
-    """The generators of one game of a simulation after another: one for the game, one for each seat's bot."""
-
-    def __init__(self, seed: int, players: int) -> None:
-        self.keys = Derivation(seed, "game", size=KEY_BYTES * (1 + players))
-        self.game = FastGenerator(bytes(KEY_BYTES))
-        self.bots = [FastGenerator(bytes(KEY_BYTES)) for _ in range(players)]
-        self.key = b""
-
-    def turn_to(self, number: int) -> None:
-        """Begin the streams of game `number`, which depend on it and the seed alone."""
-        self.key = self.keys.key(number)
-        self.game.restart(self.key)
-        for seat, rng in enumerate(self.bots):
-            rng.restart(self.key[KEY_BYTES * (seat + 1) :])
-
-
-class _Fanout(Sink):
-    """Hands every event to the bots that observe and to a further sink."""
-
-    def __init__(self, bots: list[Bot], further: Sink | None) -> None:
-        self.bots = bots
-        self.further = further
-
-    def emit(self, event: Event) -> None:
-        for seat, bot in enumerate(self.bots):
-            if bot.observes:
-                form = event.form(seat)
-                if form is not None:
-                    self.tell(bot, form)
-        if self.further is not None:
-            self.further.emit(event)
-
-    def tell(self, bot: Bot, form: dict[str, object]) -> None:
-        """Let one bot observe."""
-        try:
-            bot.observe(form)
-        except Exception as error:
-            raise fault_of(bot, error) from error
 
 
 def play_on(
@@ -80,9 +33,9 @@ def play_on(
         if isinstance(bot, LensBot):
             action = bot.pick(lenses[actor], bot_rngs[actor])
         else:
-            action = ask_bot(state, bot, bot_rngs[actor])
+            action = answer_of(bot, state.view(actor), state.decision(), bot_rngs[actor], N_ACTIONS)
         if not state.is_legal(action):
-            raise BotError(f"{bot.name} answered {action}, which is not legal")
+            raise illegal(bot, action)
         state.apply(actor, action, rng, sink)
 
 
@@ -123,32 +76,7 @@ class Lenses:
             else:
                 return
             if not state.try_apply(actor, action, rng, sink):
-                raise BotError(f"{self.bots[actor].name} answered {action}, which is not legal")
-
-
-def ask_bot(state: State, bot: Bot, rng: Generator) -> i64:
-    """Ask a bot that sees value views only."""
-    actor: i64 = state.actor
-    view = state.view(actor)
-    decision = state.decision()
-    try:
-        return action_in(bot, bot.choose(view, decision, rng, 0))
-    except Exception as error:
-        raise fault_of(bot, error) from error
-
-
-def action_in(bot: Bot, answer: object) -> i64:
-    """Return what a bot answered, if it is an action at all."""
-    if not isinstance(answer, int) or not 0 <= answer < N_ACTIONS:
-        raise BotError(f"{bot.name} answered {answer!r}, which is no action")
-    return answer
-
-
-def fault_of(bot: Bot, error: Exception) -> DemesneError:
-    """Return the error that names the bot which raised; an error of this package speaks for itself."""
-    if isinstance(error, DemesneError):
-        return error
-    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")
+                raise illegal(self.bots[actor], action)
 
 
 def play_game(
@@ -164,41 +92,17 @@ def play_game(
     `rng` replaces the stream of the game, for example by one that records it.
     """
     streams.turn_to(number)
-    if any(bot.observes for bot in bots):
-        sink = _Fanout(bots, sink)
     source: Generator = streams.game
     if rng is not None:
         source = rng
-    for seat, bot in enumerate(bots):
-        try:
-            bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
-        except Exception as error:
-            raise fault_of(bot, error) from error
+    sink = seat_bots(bots, setup, streams, sink)
     state = State.start(setup, source, sink)
     play_on(state, bots, source, streams.bots, sink)
     return state
 
 
-class Tally:
-    """What a chunk of games adds up to, in integers, for each player in the order given.
-
-    `wins` counts victories alone, `shared` shared ones; `shares12` adds the shares of victory in twelfths and
-    `squares144` their squares; `points` the scores. `turns` counts the turns of all players together.
-    """
-
-    def __init__(self, players: int) -> None:
-        self.players: i64 = players
-        self.games: i64 = 0
-        self.unfinished: i64 = 0
-        self.turns: i64 = 0
-        self.first_seat_shares12: i64 = 0
-        self.first_seat_squares144: i64 = 0
-        self.wins: vec[i64] = vec[i64]([0] * players)
-        self.shared: vec[i64] = vec[i64]([0] * players)
-        self.shares12: vec[i64] = vec[i64]([0] * players)
-        self.squares144: vec[i64] = vec[i64]([0] * players)
-        self.points: vec[i64] = vec[i64]([0] * players)
-        self.points_squared: vec[i64] = vec[i64]([0] * players)
+class Tally(Sums):
+    """The sums of games of Dominion."""
 
     def count(self, state: State, shift: i64) -> None:
         """Add a finished game in which player j sat at seat (j + shift) % players."""
@@ -241,40 +145,6 @@ class Tally:
                 else:
                     self.shared[player] += 1
             seat += 1
-
-    def to_tuple(self) -> tuple[int, ...]:
-        """Return all sums as one tuple, for another process."""
-        sums = [self.games, self.unfinished, self.turns, self.first_seat_shares12, self.first_seat_squares144]
-        for column in (
-            self.wins,
-            self.shared,
-            self.shares12,
-            self.squares144,
-            self.points,
-            self.points_squared,
-        ):
-            sums.extend([column[player] for player in range(int(self.players))])
-        return tuple([int(value) for value in sums])
-
-    def add(self, sums: tuple[int, ...]) -> None:
-        """Add what another tally's `to_tuple` gave."""
-        self.games += sums[0]
-        self.unfinished += sums[1]
-        self.turns += sums[2]
-        self.first_seat_shares12 += sums[3]
-        self.first_seat_squares144 += sums[4]
-        at = 5
-        for column in (
-            self.wins,
-            self.shared,
-            self.shares12,
-            self.squares144,
-            self.points,
-            self.points_squared,
-        ):
-            for player in range(int(self.players)):
-                column[player] += sums[at]
-                at += 1
 
 
 def run_chunk(

@@ -16,7 +16,10 @@ FORMATS: Final = ("table", "json", "csv", "parquet")
 
 
 def rows(report: Report) -> list[dict[str, Any]]:
-    """Return one flat row for each player: the figures of the player, then those of the simulation."""
+    """Return one flat row for each player: the figures of the player, then those of the simulation.
+
+    Games with sources of points have a column `points_SOURCE` for each.
+    """
     return [
         {
             "game": report.plan.game,
@@ -29,12 +32,13 @@ def rows(report: Report) -> list[dict[str, Any]]:
             "interval_high": player.rate.high if player.rate else None,
             "interval_method": player.rate.method if player.rate else None,
             "mean_score": player.mean_score,
+            **{f"points_{source}": mean for source, mean in player.by_source.items()},
             "games": report.games,
             "unfinished": report.unfinished,
             "complete": report.complete,
             "mean_turns": report.mean_turns,
             "first_seat_win_rate": report.first_seat.mean if report.first_seat else None,
-            "kingdom": ", ".join(report.kingdom),
+            **report.columns,
             "mode": report.mode,
             "seconds": report.seconds,
             "games_per_second": report.games_per_second,
@@ -81,8 +85,9 @@ def _parquet(report: Report) -> bytes:
         "games": number,
         "unfinished": number,
     }
-    types |= dict.fromkeys(("game", "player", "interval_method", "kingdom", "mode"), text)
+    types |= dict.fromkeys(("game", "player", "interval_method", *report.columns, "mode"), text)
     types |= dict.fromkeys(("win_rate", "interval_low", "interval_high", "mean_score", "mean_turns"), real)
+    types |= dict.fromkeys([f"points_{source}" for source in report.players[0].by_source], real)
     types |= dict.fromkeys(("first_seat_win_rate", "seconds", "games_per_second"), real) | {"complete": truth}
     pl.DataFrame(rows(report), schema_overrides=types).write_parquet(data)
     return data.getvalue()

@@ -1,16 +1,17 @@
 """What a simulation is asked to play: plain values that name everything the results depend on."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from demesne.kernel.errors import SetupError
 
 if TYPE_CHECKING:
-    from demesne.dominion.setup import Setup
+    from demesne.lab.arena import Arena
     from demesne.players.bot import Bot
 
-MAX_TURNS = 200
+FIRST_GAME: Final = "first-game"
+MAX_TURNS: Final = 200
 """Turns of each player after which a simulated game is cut off as unfinished (E4)."""
 
 MOST_TURNS = 1_000_000
@@ -32,21 +33,25 @@ def chunk_size(games: int) -> int:
 class Plan:
     """One simulation. Equal plans give equal results, whoever runs them and with how many processes.
 
-    `bots` are bot codes in the order of the players. `series` is the length of a series of games played by
-    the first-player rule S6, 0 for single games whose seats rotate (unless `fixed_seats`).
+    `bots` are bot codes in the order of the players; seats rotate unless `fixed_seats`. Of the others each game
+    has some. Dominion: `kingdom`, `max_turns`, and `series`, the length of a series of games played by the
+    first-player rule S6, 0 for single games. Dominations: `ruleset`, "" for the usual one, and `readings` for
+    options of the rules by their names.
     """
 
     game: str
     bots: tuple[str, ...]
     games: int
     seed: int
-    kingdom: str = "first-game"
+    kingdom: str = FIRST_GAME
     max_turns: int = MAX_TURNS
     fixed_seats: bool = False
     series: int = 0
+    ruleset: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raise SetupError for figures that no simulation can have."""
+        """Raise SetupError for figures that no simulation can have, and for options of another game."""
         if self.games < 1:
             raise SetupError(f"the number of games must be at least 1, not {self.games}")
         if not 0 <= self.seed <= LARGEST_SEED:
@@ -55,6 +60,23 @@ class Plan:
             raise SetupError(f"the limit of turns must be from 1 to {MOST_TURNS}, not {self.max_turns}")
         if self.series < 0:
             raise SetupError(f"a series has at least 1 game, not {self.series}")
+        chosen = {
+            "kingdom": self.kingdom != FIRST_GAME,
+            "max_turns": self.max_turns != MAX_TURNS,
+            "series": self.series != 0,
+            "ruleset": self.ruleset != "",
+            "readings": bool(self.readings),
+        }
+        for name, is_chosen in chosen.items():
+            if is_chosen:
+                self.arena.refuse(name)
+
+    @property
+    def arena(self) -> "Arena":
+        """Where the games are played. Raises SetupError for the name of no game."""
+        from demesne.lab.arena import find
+
+        return find(self.game)
 
     @property
     def players(self) -> int:
@@ -78,12 +100,9 @@ class Plan:
         for first in range(0, self.games, size):
             yield first, min(size, self.games - first)
 
-    def setup(self, first: int = 0) -> "Setup":
+    def setup(self, first: int = 0) -> object:
         """Return the game to play with seat `first` to begin, or raise SetupError."""
-        from demesne.dominion.kingdoms import resolve
-        from demesne.dominion.setup import Setup
-
-        return Setup(resolve(self.kingdom, self.seed), self.players, self.max_turns, first)
+        return self.arena.setup(self, first)
 
     def make_bots(self) -> list["Bot"]:
         """Return one new bot for each player, or raise SetupError for an unknown code."""
@@ -103,13 +122,11 @@ class Plan:
             names.append(f"{code}#{number}" if self.bots.count(code) > 1 else code)
         return names
 
-    def options(self, kingdom: list[str]) -> dict[str, Any]:
-        """Return the JSON form of what was asked; `kingdom` are the names of the cards it came to."""
-        return {
-            "players": list(self.bots),
-            "games": self.games,
-            "kingdom": kingdom,
-            "max_turns": self.max_turns,
-            "fixed_seats": self.fixed_seats,
-            "series": self.series,
-        }
+    def options(self, setup: object) -> dict[str, Any]:
+        """Return the JSON form of what was asked; `setup` is the game that it came to."""
+        arena = self.arena
+        asked = {"players": list(self.bots), "games": self.games}
+        asked |= arena.options(self, setup) | {"fixed_seats": self.fixed_seats}
+        if "series" not in arena.lacks:
+            asked["series"] = self.series
+        return asked

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from demesne.lab.plan import Plan
 
 if TYPE_CHECKING:
-    from demesne.lab.match import Tally
     from demesne.lab.simulate import Watcher
+    from demesne.lab.sums import Sums
 
 _SECONDS_BETWEEN = 0.1
 
@@ -34,7 +34,7 @@ def bars(plan: Plan) -> Iterator["Watcher"]:
         started = monotonic()
         shown = 0.0
 
-        def watch(tally: "Tally") -> None:
+        def watch(tally: "Sums") -> None:
             nonlocal shown
             now = monotonic()
             if now - shown < _SECONDS_BETWEEN or not tally.games:

@@ -2,17 +2,16 @@
 
 from pathlib import Path
 
-from demesne.dominion import notation
-from demesne.dominion.setup import Setup
-from demesne.dominion.view import View
-from demesne.kernel import registry
 from demesne.kernel.chance import FastGenerator, Generator, RecordingGenerator
 from demesne.kernel.decision import Decision
 from demesne.kernel.errors import DemesneError, SetupError
+from demesne.kernel.game import Game, GameState
 from demesne.kernel.record import Header, Move, Record
 from demesne.kernel.replay import result_of
-from demesne.lab.match import KEY_BYTES, Streams, Tally, play_game
+from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
+from demesne.lab.streams import KEY_BYTES, Streams
+from demesne.lab.sums import Sums
 from demesne.players.bot import Bot
 
 _PATTERN = "game-*.jsonl"
@@ -21,31 +20,28 @@ _PATTERN = "game-*.jsonl"
 class Scribe(Bot):
     """Sits at a seat in place of a bot, passes everything on, and writes down what the bot answers."""
 
-    def __init__(self, bot: Bot, draws: RecordingGenerator, moves: list[tuple[int, str, int]]) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        game: Game,
+        state: GameState,
+        draws: RecordingGenerator,
+        moves: list[tuple[int, str, int]],
+    ) -> None:
         self.name = bot.name
-        self.observes = bot.observes
         self.bot = bot
+        self.game = game
+        self.state = state
         self.draws = draws
         self.moves = moves
-        self.setup: Setup | None = None
-
-    def start(self, seat: int, setup: object, seed: bytes) -> None:
-        assert isinstance(setup, Setup)
-        self.setup = setup
-        self.bot.start(seat, setup, seed)
 
     def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
         answer = self.bot.choose(view, decision, rng, budget)
         # What is illegal ends the match, so it needs no text.
         if answer in decision.actions:
-            assert isinstance(view, View)
-            assert self.setup is not None
-            text = notation.text(answer, view, self.setup.cards)
+            text = self.game.text(self.state, decision.seat, answer)
             self.moves.append((decision.seat, text, len(self.draws.outcomes)))
         return answer
-
-    def observe(self, event: dict[str, object]) -> None:
-        self.bot.observe(event)
 
 
 class Recorder:
@@ -54,19 +50,20 @@ class Recorder:
     def __init__(self, plan: Plan, directory: Path) -> None:
         self.plan = plan
         self.directory = directory
-        self.game = registry.find(plan.game)
+        self.arena = plan.arena
+        self.game = self.arena.game
 
     def run_chunk(
         self,
-        setup: Setup,
+        setup: object,
         bots: list[Bot],
         seed: int,
         first: int,
         count: int,
         fixed_seats: bool,
-        tally: Tally,
+        tally: Sums,
     ) -> None:
-        """Do what `match.run_chunk` does, and write records."""
+        """Do what `Arena.run_chunk` does, and write records."""
         players = len(bots)
         streams = Streams(seed, players)
         for number in range(first, first + count):
@@ -75,8 +72,10 @@ class Recorder:
             streams.turn_to(number)
             draws = RecordingGenerator(streams.game)
             moves: list[tuple[int, str, int]] = []
-            scribes: list[Bot] = [Scribe(bots[player], draws, moves) for player in order]
-            state = play_game(setup, scribes, streams, number, None, draws)
+            sink = seat_bots([bots[player] for player in order], setup, streams, None)
+            state = self.game.start(setup, draws, sink)
+            scribes: list[Bot] = [Scribe(bots[player], self.game, state, draws, moves) for player in order]
+            self.arena.play_on(state, scribes, draws, streams.bots, sink)
             names = self.plan.names()
             header = Header(
                 self.plan.game,
@@ -94,7 +93,7 @@ class Recorder:
                 record.moves.append(Move(seat, text, draws.outcomes[mark:end]))
             record.result = result_of(self.game, state)
             self._write(number, record.to_bytes())
-            tally.count(state, shift)
+            self.arena.count(tally, state, shift)
 
     def path_of(self, number: int) -> Path:
         """Return the file of a game; the names sort like the numbers."""

@@ -1,14 +1,12 @@
 """The result of a simulation as people and scripts read it, made from one tally of integer sums."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from demesne import MODE
 from demesne.lab.plan import Plan
 from demesne.lab.statistics import Estimate, deviation, estimate, seat_effect
-
-if TYPE_CHECKING:
-    from demesne.lab.match import Tally
+from demesne.lab.sums import Sums
 
 
 @dataclass(frozen=True)
@@ -16,6 +14,7 @@ class PlayerReport:
     """One player's figures; `wins` are victories alone, `rate` counts a victory shared by k as 1/k of one.
 
     `rate`, `mean_score` and `deviation` (of the score, in points) are None where no game was finished.
+    `by_source` has the mean points of each source of points, and is empty for games without sources.
     """
 
     name: str
@@ -24,10 +23,11 @@ class PlayerReport:
     rate: Estimate | None
     mean_score: float | None
     deviation: float | None
+    by_source: dict[str, float | None]
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract's form of a player."""
-        return {
+        told = {
             "name": self.name,
             "wins": self.wins,
             "shared": self.shared,
@@ -36,19 +36,22 @@ class PlayerReport:
             "interval_method": self.rate.method if self.rate else None,
             "mean_score": self.mean_score,
         }
+        return told | ({"points_by_source": self.by_source} if self.by_source else {})
 
 
 @dataclass(frozen=True)
 class Report:
     """What came of a plan.
 
+    `options` is what was asked and what it came to, `columns` its text for flat tables; both differ by game.
     `games` is the number of games played, which is less than was asked for where `complete` is false.
     `mean_turns` is the mean length of a game in turns of one player: turns of all players / players / games.
     `first_seat` is the share of victory of whoever started, `seat_p` the p-value of `seat_effect`.
     """
 
     plan: Plan
-    kingdom: list[str]
+    options: dict[str, Any]
+    columns: dict[str, str]
     games: int
     unfinished: int
     complete: bool
@@ -72,7 +75,7 @@ class Report:
         """Return the contract's JSON form."""
         return {
             "game": self.plan.game,
-            "options": self.plan.options(self.kingdom),
+            "options": self.options,
             "seed": self.plan.seed,
             "games": self.games,
             "unfinished": self.unfinished,
@@ -86,9 +89,11 @@ class Report:
         }
 
 
-def report(plan: Plan, kingdom: list[str], tally: "Tally", complete: bool, seconds: float) -> Report:
-    """Turn the sums of a (perhaps interrupted) simulation into its report."""
+def report(plan: Plan, setup: object, tally: Sums, complete: bool, seconds: float) -> Report:
+    """Turn the sums of a (perhaps interrupted) simulation of games of this setup into its report."""
     games = int(tally.games)
+    arena = plan.arena
+    sources = arena.game.sources
     players = []
     for j, name in enumerate(plan.names()):
         points, squares = int(tally.points[j]), int(tally.points_squared[j])
@@ -100,12 +105,17 @@ def report(plan: Plan, kingdom: list[str], tally: "Tally", complete: bool, secon
                 rate=estimate(int(tally.shares12[j]), int(tally.squares144[j]), games),
                 mean_score=points / games if games else None,
                 deviation=deviation(points, squares, games) if games else None,
+                by_source={
+                    source: int(tally.by_source[j * len(sources) + at]) / games if games else None
+                    for at, source in enumerate(sources)
+                },
             )
         )
     first12, first144 = int(tally.first_seat_shares12), int(tally.first_seat_squares144)
     return Report(
         plan=plan,
-        kingdom=kingdom,
+        options=plan.options(setup),
+        columns=arena.columns(setup),
         games=games,
         unfinished=int(tally.unfinished),
         complete=complete,

@@ -5,15 +5,14 @@ from typing import TYPE_CHECKING
 
 from demesne.dominion.series import next_first
 from demesne.kernel.chance import FastGenerator, derive
-from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
+from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
-    from demesne.dominion.setup import Setup
     from demesne.players.bot import Bot
 
-ChunkRunner = Callable[["Setup", list["Bot"], int, int, int, bool, Tally], None]
-"""Plays games and adds them up: `match.run_chunk`, or what does the same and more."""
+ChunkRunner = Callable[[object, list["Bot"], int, int, int, bool, Sums], None]
+"""Plays games and adds them up: `Arena.run_chunk`, or what does the same and more."""
 
 
 class Series:
@@ -29,7 +28,7 @@ class Series:
         self.setups = [plan.setup(first) for first in range(plan.players)]
         self.winners: list[int] = []
 
-    def play(self, first: int, count: int, tally: Tally) -> None:
+    def play(self, first: int, count: int, tally: Sums) -> None:
         """Play games `first` to `first + count - 1`; the last game played must be the one before `first`."""
         for number in range(first, first + count):
             if number % self.plan.series == 0:

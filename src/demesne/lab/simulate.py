@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from demesne.kernel.errors import BotError, SetupError
 from demesne.lab.interruption import Interruption
-from demesne.lab.match import Tally, run_chunk
 from demesne.lab.plan import Plan
 from demesne.lab.report import Report, report
 from demesne.lab.series import ChunkRunner, Series
+from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
     from demesne.lab.recording import Recorder
 
-Watcher = Callable[[Tally], None]
+Watcher = Callable[[Sums], None]
 """Called with the sums so far each time they grew; it must not change them."""
 
 MOST_JOBS = 512
@@ -29,10 +29,11 @@ class Player:
 
     def __init__(self, plan: Plan, records: Path | None = None) -> None:
         self.plan = plan
+        self.arena = plan.arena
         self.setup = plan.setup()
         self.bots = plan.make_bots()
         self.recorder: Recorder | None = None
-        self.run_chunk: ChunkRunner = run_chunk
+        self.run_chunk: ChunkRunner = self.arena.run_chunk
         if records is not None:
             from demesne.lab import recording
 
@@ -41,9 +42,9 @@ class Player:
         self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
         self.step = 1
 
-    def play(self, first: int, count: int, interruption: Interruption | None = None) -> Tally:
+    def play(self, first: int, count: int, interruption: Interruption | None = None) -> Sums:
         """Return the sums of games `first` to `first + count - 1`, or raise KeyboardInterrupt."""
-        tally = Tally(self.plan.players)
+        tally = self.arena.tally(self.plan.players)
         end = first + count
         while first < end:
             number = min(self.step, end - first)
@@ -60,7 +61,7 @@ class Player:
             first += number
         return tally
 
-    def _run(self, first: int, number: int, tally: Tally) -> None:
+    def _run(self, first: int, number: int, tally: Sums) -> None:
         plan = self.plan
         played = int(tally.games)
         try:
@@ -101,7 +102,7 @@ def simulate(
     player = Player(plan, records)
     if player.recorder:
         player.recorder.prepare()
-    total = Tally(plan.players)
+    total = player.arena.tally(plan.players)
     started = perf_counter()
     if jobs == 1:
         complete = _play_here(player, total, watch, interruption)
@@ -111,11 +112,10 @@ def simulate(
         complete = play_in_workers(plan, jobs, total, watch, interruption, records)
     if player.recorder and not complete:
         player.recorder.keep(int(total.games))
-    kingdom = [player.setup.cards[number].name for number in player.setup.kingdom]
-    return report(plan, kingdom, total, complete, perf_counter() - started)
+    return report(plan, player.setup, total, complete, perf_counter() - started)
 
 
-def _play_here(player: Player, total: Tally, watch: Watcher | None, interruption: Interruption) -> bool:
+def _play_here(player: Player, total: Sums, watch: Watcher | None, interruption: Interruption) -> bool:
     """Play every chunk in this process; return False if Ctrl-C ended it."""
     try:
         for first, count in player.plan.chunks():

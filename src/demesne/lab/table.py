@@ -4,7 +4,7 @@ import io
 import shlex
 from typing import TYPE_CHECKING
 
-from demesne.lab.plan import MAX_TURNS
+from demesne.lab.plan import FIRST_GAME, MAX_TURNS
 from demesne.lab.report import Report
 from demesne.lab.statistics import MANY
 
@@ -22,7 +22,11 @@ def command(report: Report) -> str:
     for code in plan.bots:
         words += ["-p", code]
     words += ["-n", str(plan.games), "--seed", str(plan.seed)]
-    if plan.kingdom != "first-game":
+    if plan.ruleset:
+        words += ["--ruleset", plan.ruleset]
+    for name, reading in plan.readings.items():
+        words += ["--option", f"{name}={reading}"]
+    if plan.kingdom != FIRST_GAME:
         words += ["--kingdom", plan.kingdom]
     if plan.max_turns != MAX_TURNS:
         words += ["--max-turns", str(plan.max_turns)]
@@ -86,9 +90,26 @@ def build(report: Report) -> "Table":
     return table
 
 
+def by_source(report: Report) -> "Table":
+    """Return the table of the mean points from each source, for games that have sources."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("points by source", overflow="fold")
+    for source in report.players[0].by_source:
+        table.add_column(source, justify="right", no_wrap=True)
+    for player in report.players:
+        means = ["-" if mean is None else f"{mean:.2f}" for mean in player.by_source.values()]
+        table.add_row(player.name, *means)
+    return table
+
+
 def show(report: Report, console: "Console") -> None:
-    """Print table and notes on a console without markup, for codes of bots may hold brackets."""
+    """Print tables and notes on a console without markup, for codes of bots may hold brackets."""
     console.print(build(report))
+    if report.players[0].by_source:
+        console.print(by_source(report))
     for label, text in notes(report):
         # The command must be copied whole, so lines are not wrapped.
         console.print(f"{label + ':':<12}{text}", soft_wrap=True)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from demesne.kernel.errors import BotError, DemesneError
 from demesne.lab.interruption import Interruption
-from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
+from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
     from demesne.lab.simulate import Watcher
@@ -103,7 +103,7 @@ class Workers:
 def play_in_workers(
     plan: Plan,
     jobs: int,
-    total: Tally,
+    total: Sums,
     watch: "Watcher | None",
     interruption: Interruption,
     records: Path | None = None,
@@ -119,7 +119,7 @@ def play_in_workers(
         workers.stop()
 
 
-def _collect(workers: Workers, total: Tally, watch: "Watcher | None", interruption: Interruption) -> bool:
+def _collect(workers: Workers, total: Sums, watch: "Watcher | None", interruption: Interruption) -> bool:
     finished: dict[int, tuple[int, ...]] = {}
     failures: dict[int, str] = {}
     merged = 0

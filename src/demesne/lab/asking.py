@@ -1,0 +1,73 @@
+"""Speaking to bots: whatever one of them does wrong ends in an error that names it."""
+
+from mypy_extensions import i64
+
+from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import BotError, DemesneError
+from demesne.kernel.events import Event, Sink
+from demesne.lab.streams import KEY_BYTES, Streams
+from demesne.players.bot import Bot
+
+
+class _Fanout(Sink):
+    """Hands every event to the bots that observe and to a further sink."""
+
+    def __init__(self, bots: list[Bot], further: Sink | None) -> None:
+        self.bots = bots
+        self.further = further
+
+    def emit(self, event: Event) -> None:
+        for seat, bot in enumerate(self.bots):
+            if bot.observes:
+                form = event.form(seat)
+                if form is not None:
+                    self.tell(bot, form)
+        if self.further is not None:
+            self.further.emit(event)
+
+    def tell(self, bot: Bot, form: dict[str, object]) -> None:
+        """Let one bot observe."""
+        try:
+            bot.observe(form)
+        except Exception as error:
+            raise fault_of(bot, error) from error
+
+
+def seat_bots(bots: list[Bot], setup: object, streams: Streams, sink: Sink | None) -> Sink | None:
+    """Start the bots of a game, one a seat, and return the sink through which those that observe hear of it."""
+    if any(bot.observes for bot in bots):
+        sink = _Fanout(bots, sink)
+    for seat, bot in enumerate(bots):
+        try:
+            bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
+        except Exception as error:
+            raise fault_of(bot, error) from error
+    return sink
+
+
+def answer_of(bot: Bot, view: object, decision: Decision, rng: Generator, n_actions: int) -> i64:
+    """Ask a bot that sees value views only, in a game of `n_actions` actions. Raises BotError."""
+    try:
+        return action_in(bot, bot.choose(view, decision, rng, 0), n_actions)
+    except Exception as error:
+        raise fault_of(bot, error) from error
+
+
+def action_in(bot: Bot, answer: object, n_actions: int) -> i64:
+    """Return what a bot answered, if it is an action at all."""
+    if not isinstance(answer, int) or not 0 <= answer < n_actions:
+        raise BotError(f"{bot.name} answered {answer!r}, which is no action")
+    return answer
+
+
+def illegal(bot: Bot, action: i64) -> BotError:
+    """Return the error of a bot that answered with an action which the rules do not allow."""
+    return BotError(f"{bot.name} answered {action}, which is not legal")
+
+
+def fault_of(bot: Bot, error: Exception) -> DemesneError:
+    """Return the error that names the bot which raised; an error of this package speaks for itself."""
+    if isinstance(error, DemesneError):
+        return error
+    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")
