@@ -67,12 +67,17 @@ def joined_sides(board: Board, tile: i64) -> i64:
 
 
 def resources_of_sides(board: Board, tile: i64) -> i64:
-    """Return what the joined sides make: each end its two resources (G2), 1 more if they are alike (G3, R1)."""
+    """Return what the joined sides make (G2, G3)."""
+    return resources_along(board, tile, joined_sides(board, tile))
+
+
+def resources_along(board: Board, tile: i64, joined: i64) -> i64:
+    """Return what a set of joined sides makes: each end its two resources (G2), 1 more if they are alike (G3, R1)."""
     made: i64 = NONE
     side: i64 = 0
     while side < 3:
-        near: i64 = board.at(neighbour(cell_of(tile), side))
-        if near != 0 and is_open(near, side):
+        if (joined >> side) & 1 == 1:
+            near: i64 = board.at(neighbour(cell_of(tile), side))
             # At the first end of the side its corner meets the neighbour's next one, at the second the reverse.
             second: i64 = following(side)
             made += made_at_end(resource(tile, side), resource(near, second))
@@ -153,8 +158,12 @@ def of_locus(board: Board, tile: i64, corner: i64) -> Activation:
 
 def attached_cities(board: Board, tile: i64) -> vec[i64]:
     """Return the cells of the cities on the tiles that a tile is attached to, sorted."""
+    return attached_along(board, tile, joined_sides(board, tile))
+
+
+def attached_along(board: Board, tile: i64, joined: i64) -> vec[i64]:
+    """Return the cells of the cities on the tiles beyond a set of joined sides, sorted."""
     cities: vec[i64] = vec[i64]()
-    joined: i64 = joined_sides(board, tile)
     side: i64 = 0
     while side < 3:
         if (joined >> side) & 1 == 1:

@@ -1,0 +1,196 @@
+"""What things cost a seat, with the reductions of its cards (B7, R11), and which exchanges it may make (A3, R4)."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from demesne.dominations.acts import Act
+from demesne.dominations.domains import DOMAINS, NO_DOMAIN
+from demesne.dominations.goals import Goals
+from demesne.dominations.memory import HIGHEST, MOMENTS, SWAPPED
+from demesne.dominations.vocabulary import (
+    ALWAYS,
+    ANY_KIND,
+    COST_CITY,
+    COST_CITY_LEVEL,
+    COST_IMPROVEMENT,
+    COST_MASTERY,
+    COST_MONUMENT_LEVEL,
+    DEVELOPMENT,
+    EXCHANGE,
+    OTHER_KIND,
+    OWN_TURN,
+    REDUCE,
+    SECOND_ACTION,
+)
+from demesne.kernel.bits import single
+
+NO_SECOND: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class Costs(Goals):
+    """Prices and what is affordable."""
+
+    def has_moment(self, seat: i64, when: i64) -> bool:
+        """Tell whether a seat has a card with an effect of this moment."""
+        return (self.cells[self.base(seat) + MOMENTS] >> when) & 1 == 1
+
+    def reduction(self, seat: i64, cost: i64, domain: i64, value: i64) -> i64:
+        """Return by how much a seat pays less for one of the COST_ kinds; reductions add up (R11).
+
+        `domain` is that of the city concerned, `value` that of the mastery.
+        """
+        if not self.has_moment(seat, ALWAYS):
+            return 0
+        tables = self.tables
+        tree = self.tree(seat)
+        less: i64 = 0
+        number: i64 = 0
+        while number < tree.count:
+            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
+            if (tables.moments[side] >> ALWAYS) & 1 == 1:
+                k: i64 = tables.first_acts[side]
+                while k < tables.first_acts[side + 1]:
+                    act: Act = tables.acts[k]
+                    if act.do == REDUCE and act.costs & cost and act.value <= value:
+                        if act.trigger == NO_DOMAIN or act.trigger == domain:
+                            less += self.total_of(act, seat, number)
+                    k += 1
+            number += 1
+        return less
+
+    def mastery_cost(self, seat: i64, mastery: i64) -> i64:
+        """Return what a mastery costs a seat, in the mastery's domain (D1)."""
+        value: i64 = self.tables.values[mastery]
+        return at_least_nothing(value - self.reduction(seat, COST_MASTERY, self.tables.domains[mastery], value))
+
+    def improvement_cost(self, seat: i64, mastery: i64) -> i64:
+        """Return what improving a mastery costs a seat, in the mastery's domain (D2)."""
+        tables = self.tables
+        domain: i64 = tables.domains[mastery]
+        less: i64 = self.reduction(seat, COST_IMPROVEMENT, domain, tables.values[mastery])
+        return at_least_nothing(tables.improvements[mastery] - less)
+
+    def city_cost(self, seat: i64, domain: i64, level: i64) -> i64:
+        """Return what a new city (level 1), or raising one to `level`, costs in the settlement's domain (B1, B2)."""
+        kind: i64 = COST_CITY
+        if level > 1:
+            kind = COST_CITY_LEVEL
+        return at_least_nothing(self.setup.city_costs[level - 1] - self.reduction(seat, kind, domain, 0))
+
+    def next_level(self, monument: i64) -> i64:
+        """Return the top level card of a monument, -1 when all are taken or the monument is not in play (B4)."""
+        if (self.monuments >> monument) & 1 == 0:
+            return -1
+        return self.tables.level_card(monument, self.levels_built(monument) + 1)
+
+    def level_reduction(self, seat: i64) -> i64:
+        """Return how much less a monument level costs in all, its payer naming the colours (R11)."""
+        return self.reduction(seat, COST_MONUMENT_LEVEL, NO_DOMAIN, 0)
+
+    def can_pay_level(self, seat: i64, level: i64) -> bool:
+        """Tell whether a seat can pay a level card."""
+        lacks: i64 = self.missing(seat, self.tables.level_costs[level])
+        return lacks == 0 or lacks <= self.level_reduction(seat)
+
+    def meets_prerequisite(self, seat: i64, mastery: i64) -> bool:
+        """Tell whether the tree has the other mastery that a mastery of value 9 asks for (D1)."""
+        domain: i64 = self.tables.needed_domains[mastery]
+        if domain < 0:
+            return True
+        highest: i64 = (self.cells[self.base(seat) + HIGHEST] >> (domain << 3)) & 255
+        return highest >= self.tables.needed_values[mastery]
+
+    # Exchanges
+
+    def exchange_price(self, seat: i64, swaps: bool) -> i64:
+        """Return the knowledge that an exchange takes for 1, 0 where the seat has no such exchange.
+
+        `swaps` asks for an exchange of 1 for 1 (Promissory Notes), else for one at a loss (campfire).
+        """
+        if not self.has_moment(seat, OWN_TURN):
+            return 0
+        tables = self.tables
+        tree = self.tree(seat)
+        best: i64 = 0
+        number: i64 = 0
+        while number < tree.count:
+            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
+            if (tables.moments[side] >> OWN_TURN) & 1 == 1:
+                k: i64 = tables.first_acts[side]
+                while k < tables.first_acts[side + 1]:
+                    act: Act = tables.acts[k]
+                    if act.do == EXCHANGE and (act.price <= act.amount) == swaps:
+                        if best == 0 or act.price < best:
+                            best = act.price
+                    k += 1
+            number += 1
+        return best
+
+    def exchange_sources(self, seat: i64, price: i64) -> i64:
+        """Return the set of domains that a seat can exchange at this price for something that has room."""
+        sources: i64 = 0
+        domain: i64 = 0
+        while domain < DOMAINS:
+            if self.exchange_targets(seat, domain, price):
+                sources |= single(domain)
+            domain += 1
+        return sources
+
+    def exchange_targets(self, seat: i64, source: i64, price: i64) -> i64:
+        """Return the set of domains for which a seat can exchange a domain: those below their limit (R4).
+
+        A net transfer of 1 for 1 never goes back within a phase (A4).
+        """
+        if price == 0 or self.known(seat, source) < price:
+            return 0
+        swapped: i64 = 0
+        if price == 1:
+            swapped = self.cells[self.base(seat) + SWAPPED]
+            if (swapped >> (8 + source)) & 1 == 1:
+                return 0
+        targets: i64 = 0
+        domain: i64 = 0
+        while domain < DOMAINS:
+            if domain != source and (swapped >> domain) & 1 == 0:
+                if self.known(seat, domain) < self.limit(seat, domain):
+                    targets |= single(domain)
+            domain += 1
+        return targets
+
+    def exchange_most(self, seat: i64, source: i64, target: i64, price: i64) -> i64:
+        """Return how often an exchange can be made: as the source lasts and the target has room."""
+        most: i64 = self.known(seat, source) // price
+        room: i64 = self.limit(seat, target) - self.known(seat, target)
+        if room < most:
+            return room
+        return most
+
+    def second_kinds(self, seat: i64) -> i64:
+        """Return which second action of development a seat has: `OTHER_KIND`, `ANY_KIND` or `NO_SECOND` (R12)."""
+        best: i64 = NO_SECOND
+        if not self.has_moment(seat, DEVELOPMENT):
+            return best
+        tables = self.tables
+        tree = self.tree(seat)
+        number: i64 = 0
+        while number < tree.count:
+            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
+            k: i64 = tables.first_acts[side]
+            while k < tables.first_acts[side + 1]:
+                act: Act = tables.acts[k]
+                if act.do == SECOND_ACTION:
+                    if act.kinds == ANY_KIND:
+                        return ANY_KIND
+                    best = OTHER_KIND
+                k += 1
+            number += 1
+        return best
+
+
+def at_least_nothing(cost: i64) -> i64:
+    """Return a cost, 0 for one below: nothing is paid back (B7)."""
+    if cost < 0:
+        return 0
+    return cost

@@ -1,0 +1,109 @@
+"""What is fixed before the first card is dealt: the players, the ruleset and its components."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominations.loading import load
+from demesne.dominations.options import OPTIONS
+from demesne.dominations.rulesets import FINAL, Figures, Ruleset
+from demesne.dominations.tables import Tables
+from demesne.kernel.chance import Generator
+from demesne.kernel.errors import SetupError
+
+_tables: Final[dict[int, Tables]] = {}
+
+
+class Setup:
+    """The immutable side of a game: how many players, by which ruleset. Raises SetupError for 1 or 5 players."""
+
+    def __init__(self, players: int = 2, ruleset: Ruleset = FINAL) -> None:
+        figures = ruleset.figures
+        if not figures.least_players <= players <= figures.most_players:
+            raise SetupError(
+                f"Dominations has {figures.least_players} to {figures.most_players} players, not {players}"
+            )
+        self.players: i64 = players
+        self.ruleset = ruleset
+        self.figures: Figures = figures
+        self.joins_vestigia: bool = ruleset.option("vestigium_pair") == "colourless"
+        self.components = load(ruleset)
+        self.tables: Tables = _tables_of(self)
+        self._figures(figures)
+        self._options(ruleset)
+        # What a state holds in the place of a generator between two actions.
+        self.nobody: Generator = Generator()
+        # The words of the table before the first draw; `State.start` fills and reuses them.
+        self.opening: vec[i64] = vec[i64]()
+
+    def _figures(self, figures: Figures) -> None:
+        self.ages: i64 = figures.ages
+        self.turns: i64 = figures.turns
+        self.hand: i64 = figures.hand
+        self.redrawn: vec[i64] = vec[i64](figures.redrawn_hands)
+        self.most_kept: i64 = figures.most_kept
+        self.markers: i64 = figures.markers
+        self.limits: vec[i64] = vec[i64](figures.limits)
+        self.top_limit: i64 = figures.limits[-1]
+        self.city_costs: vec[i64] = vec[i64](figures.city_costs)
+        self.city_influence: vec[i64] = vec[i64](figures.city_influence)
+        self.highest_level: i64 = len(figures.city_costs)
+        self.card_values: vec[i64] = vec[i64](figures.values)
+        self.copy_influence: vec[i64] = vec[i64](figures.copy_influence)
+        self.kept_of: i64 = figures.kept_of
+
+    def _options(self, ruleset: Ruleset) -> None:
+        """Turn the readings that the engine looks at into truths."""
+        option = ruleset.option
+        self.overflows_every_time: bool = option("overflow_point") == "every_time"
+        self.copy_needs_prerequisite: bool = option("copy_needs_prerequisite") == "yes"
+        self.joins_one_side: bool = option("joined_sides") == "one"
+        self.trades_on_one_side: bool = option("trade") == "one"
+        self.draws_monuments: bool = option("monuments_in_play") == "drawn"
+        self.chooses_openly: bool = option("objective_choice") == "open"
+        self.chooses_campfire: bool = option("campfire_choice") == "in-order"
+        self.redraws_hand: bool = option("tile_exchange") == "hand-thrice"
+        self.keeps_two: bool = option("refill") == "keep-two"
+        self.diamond_needs_city: bool = option("diamond_needs_city") == "yes"
+        self.first_level_controls: bool = option("control_tie") == "first-level"
+        self.levels_control: bool = option("control_cities") == "levels"
+        self.scores_tree: bool = option("tree_scoring") == "yes"
+        points = {
+            "table": self.figures.table_points,
+            "strip": self.figures.strip_points,
+            "ten-each": tuple(self.figures.goal_points * n for n in range(1, self.figures.goals + 1)),
+        }[option("objective_scoring")]
+        self.goal_points: vec[i64] = vec[i64]([0, *points])
+
+    def options(self) -> dict[str, str]:
+        """Return the readings that differ from those of the named ruleset."""
+        from demesne.dominations import rulesets
+
+        usual = rulesets.find(self.ruleset.name)
+        return {
+            option.name: self.ruleset.option(option.name)
+            for option in OPTIONS
+            if self.ruleset.option(option.name) != usual.option(option.name)
+        }
+
+    def key(self) -> tuple[object, ...]:
+        """Return what makes two setups the same."""
+        return (self.ruleset.name, self.ruleset.chosen, int(self.players))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Setup({int(self.players)}, {self.ruleset.name!r})"
+
+
+def _tables_of(setup: Setup) -> Tables:
+    """Return the tables of a setup's components; equal ones are shared."""
+    key = 2 * id(setup.components) + int(setup.joins_vestigia)
+    if key not in _tables:
+        _tables[key] = Tables(setup.components, setup.joins_vestigia)
+    return _tables[key]
