@@ -5,7 +5,7 @@ from typing import Final
 
 from demesne.dominion import asks
 from demesne.dominion.actions import BUY, DONE, END, PLAY_ALL, SPECIAL
-from demesne.dominion.notation import text
+from demesne.dominion.notation import candidates, text
 from demesne.dominion.view import View
 from demesne.kernel.errors import IllegalActionError, NotationError
 from demesne.locales.ask import label, prompt
@@ -16,10 +16,10 @@ from demesne.terminal.command import Command
 from demesne.terminal.display import Display
 from demesne.terminal.dominion.collection import Collecting
 from demesne.terminal.dominion.colours import Colours
-from demesne.terminal.dominion.insertion import insert
 from demesne.terminal.dominion.line import COMMANDS, items
 from demesne.terminal.dominion.reading import Reader
 from demesne.terminal.dominion.words import Words
+from demesne.terminal.insertion import insert
 from demesne.terminal.question import Choice, Listed, Question
 from demesne.terminal.session import Session
 from demesne.terminal.table import Form, Guide
@@ -107,11 +107,16 @@ class DominionGuide(Guide):
             return False
         verb = text(view.legal_actions()[0], view).split()[0]
         written = item.lstrip(",").strip()
-        names = self.reader.singular
-        return insert(self.session, written, names) or insert(self.session, f"{verb} {written}", names)
+        found = self._find
+        return insert(self.session, written, found) or insert(self.session, f"{verb} {written}", found)
 
     def problem(self, error: NotationError, item: str, view: View) -> str:
         return self.reader.problem(error, item, view)
+
+    def _find(self, written: str, view: View) -> int:
+        """Return the only action that a text fits best, -1 where there is none."""
+        found = candidates(written, view, self.session.setup.cards, self.reader.singular)
+        return found[0] if len(found) == 1 else -1
 
     def _obvious(self, view: View) -> int:
         """Return the action that Enter stands for, -1 where none goes without saying."""

@@ -1,30 +1,32 @@
-"""Choosing a card out of the order in which several are chosen.
+"""Choosing something out of the order in which several are chosen.
 
-The rules take them in ascending order (T9), which people need not know: later choices are taken back and made again.
+The rules take them in ascending order, which people need not know: later choices are taken back and made again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Any
 
-from demesne.dominion.notation import candidates
 from demesne.kernel.chance import OutOfOutcomes, ScriptedGenerator
 from demesne.terminal.session import Session
 
+Find = Callable[[str, Any], int]
+"""Returns the only legal action that a text stands for in a view, -1 where there is none."""
 
-def insert(session: Session, written: str, names: Sequence[str]) -> bool:
-    """Choose a card that stands before those already chosen for the same question; return whether that could be."""
-    cards = session.setup.cards
+
+def insert(session: Session, written: str, find: Find) -> bool:
+    """Choose what stands before that already chosen for the same question; return whether that could be."""
     question = session.table.question(session.view(session.asked))
     for back in range(1, len(session.steps) + 1):
         step = session.steps[-back]
         if step.question != question:
             return False
-        found = candidates(written, step.state.view(session.asked), cards, names)
-        if len(found) == 1:
-            return _choose_again(session, back, found[0])
+        found = find(written, step.state.view(session.asked))
+        if found >= 0:
+            return _choose_again(session, back, found, find)
     return False
 
 
-def _choose_again(session: Session, back: int, action: int) -> bool:
+def _choose_again(session: Session, back: int, action: int, find: Find) -> bool:
     """Take so many moves back, take `action`, and make them again, if that is legal throughout."""
     seat = session.asked
     steps = session.steps[-back:]
@@ -35,10 +37,10 @@ def _choose_again(session: Session, back: int, action: int) -> bool:
             trial.apply(seat, actions[-1], ScriptedGenerator([]))
         except OutOfOutcomes:
             return False
-        found = candidates(step.text, trial.view(seat), session.setup.cards)
-        if len(found) != 1:
+        found = find(step.text, trial.view(seat))
+        if found < 0:
             return False
-        actions.append(found[0])
+        actions.append(found)
     for _ in steps:
         session.take_back()
     for chosen in actions:
