@@ -60,12 +60,15 @@ class Arena(ABC):
         rng: "Generator",
         bot_rngs: list["FastGenerator"],
         sink: "Sink | None",
-    ) -> None:
-        """Let started bots play a state to its end; draws come from `rng`. Raises BotError."""
+    ) -> int:
+        """Let started bots play a state to its end and return the seat that began; draws come from `rng`.
+
+        Raises BotError.
+        """
 
     @abstractmethod
-    def count(self, tally: Sums, state: "GameState", shift: int) -> None:
-        """Add a finished game in which player j sat at seat (j + shift) % players."""
+    def count(self, tally: Sums, state: "GameState", shift: int, first: int) -> None:
+        """Add a finished game that seat `first` began; player j sat at seat (j + shift) % players."""
 
     @abstractmethod
     def run_chunk(

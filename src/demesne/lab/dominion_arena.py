@@ -44,11 +44,12 @@ class DominionArena(Arena):
         rng: Generator,
         bot_rngs: list[FastGenerator],
         sink: Sink | None,
-    ) -> None:
+    ) -> int:
         assert isinstance(state, State)
         match.play_on(state, bots, rng, bot_rngs, sink)
+        return int(state.setup.first)
 
-    def count(self, tally: Sums, state: GameState, shift: int) -> None:
+    def count(self, tally: Sums, state: GameState, shift: int, first: int) -> None:
         assert isinstance(tally, match.Tally)
         assert isinstance(state, State)
         tally.count(state, shift)

@@ -75,7 +75,7 @@ class Recorder:
             sink = seat_bots([bots[player] for player in order], setup, streams, None)
             state = self.game.start(setup, draws, sink)
             scribes: list[Bot] = [Scribe(bots[player], self.game, state, draws, moves) for player in order]
-            self.arena.play_on(state, scribes, draws, streams.bots, sink)
+            began = self.arena.play_on(state, scribes, draws, streams.bots, sink)
             names = self.plan.names()
             header = Header(
                 self.plan.game,
@@ -93,7 +93,7 @@ class Recorder:
                 record.moves.append(Move(seat, text, draws.outcomes[mark:end]))
             record.result = result_of(self.game, state)
             self._write(number, record.to_bytes())
-            self.arena.count(tally, state, shift)
+            self.arena.count(tally, state, shift, began)
 
     def path_of(self, number: int) -> Path:
         """Return the file of a game; the names sort like the numbers."""

@@ -29,8 +29,15 @@ class Bot:
         """Hear an event in the form that the seat is shown; called only if `observes` is true."""
 
 
-class LensBot(Bot):
-    """A compiled bot for Dominion that reads the live state through a lens."""
+class CompiledBot(Bot):
+    """A bot of this package, compiled with the game, that reads the live state through a lens.
+
+    Bots of the user's own are no subclasses of it: they see values, from which nothing hidden can be had.
+    """
+
+
+class LensBot(CompiledBot):
+    """A compiled bot for Dominion."""
 
     def pick(self, lens: View, rng: Generator) -> i64:
         """Return a legal action of the seat that the lens is for."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 
 from demesne.kernel.errors import SetupError
@@ -13,10 +14,13 @@ from demesne.players.random import RandomBot
 from demesne.players.strategy import library, parser
 
 STRATEGY_SUFFIX = ".strategy"
-FILES = (
-    ("path/to/file.strategy", "A strategy text of your own."),
-    ("path/to/bot.py:ClassName", "A bot of your own, written in Python."),
-)
+STRATEGY_GAME = "dominion"
+OWN_BOT = ("path/to/bot.py:ClassName", "A bot of your own, written in Python.")
+FILES = (("path/to/file.strategy", "A strategy text of your own."), OWN_BOT)
+"""What every code of a file looks like; strategy texts are for Dominion."""
+
+_RANDOM = "Takes any legal action with equal chance."
+_GREEDY = "Takes what looks best at once."
 
 
 @dataclass(frozen=True)
@@ -42,13 +46,17 @@ def make(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
     if code.endswith(STRATEGY_SUFFIX):
+        if game != STRATEGY_GAME:
+            raise SetupError(f"strategy texts are for {STRATEGY_GAME}, and {code} cannot play {game}")
         return library.bot_of(parser.load(Path(code).expanduser()))
     if code.endswith(".py") or ".py:" in code:
         return user.load(code)
     name, colon, parameter = code.partition(":")
     family = families.get(name)
     if family is None:
-        known_codes = ", ".join([family.code for family in families.values()] + [path for path, _ in FILES])
+        known_codes = ", ".join(
+            [family.code for family in families.values()] + [path for path, _ in files(game)]
+        )
         close = get_close_matches(name.lower(), families, 1)
         hint = f"; did you mean {families[close[0]].code}?" if close else "."
         raise SetupError(f"there is no bot {code}{hint} Known are {known_codes}")
@@ -59,7 +67,12 @@ def make(code: str, game: str) -> Bot:
 
 def known(game: str) -> list[tuple[str, str]]:
     """Return all codes of a game, each with one sentence about it."""
-    return [(family.code, family.describe()) for family in _families(game).values()] + list(FILES)
+    return [(family.code, family.describe()) for family in _families(game).values()] + files(game)
+
+
+def files(game: str) -> list[tuple[str, str]]:
+    """Return the codes of files that a game takes, each with one sentence about it."""
+    return [*FILES] if game == STRATEGY_GAME else [OWN_BOT]
 
 
 def register(game: str, family: Family) -> None:
@@ -77,15 +90,29 @@ def _families(game: str) -> dict[str, Family]:
 @cache
 def _games() -> dict[str, dict[str, Family]]:
     """Return the families of every game by name; made at first use, for it reads a folder."""
-    families = [Family("random", _make_random, lambda: "Takes any legal action with equal chance.")]
+    families = [Family("random", _make_random, lambda: _RANDOM)]
     families += [
         Family(name, partial(_make_shipped, name), partial(_first_sentence, name)) for name in library.names()
     ]
-    return {"dominion": {family.name: family for family in families}}
+    settlers = [
+        Family("random", partial(_make_settler, "random", "RandomBot"), lambda: _RANDOM),
+        Family("greedy", partial(_make_settler, "greedy", "GreedyBot"), lambda: _GREEDY),
+    ]
+    return {
+        "dominion": {family.name: family for family in families},
+        "dominations": {family.name: family for family in settlers},
+    }
 
 
 def _make_random(_: str) -> Bot:
     return RandomBot()
+
+
+def _make_settler(module: str, name: str, _: str) -> Bot:
+    """Return a bot for Dominations, whose engine is loaded only now."""
+    bot = getattr(import_module(f"demesne.players.dominations.{module}"), name)()
+    assert isinstance(bot, Bot)
+    return bot
 
 
 def _make_shipped(name: str, _: str) -> Bot:

@@ -11,7 +11,7 @@ from types import ModuleType
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
 from demesne.kernel.errors import SetupError
-from demesne.players.bot import Bot, LensBot
+from demesne.players.bot import Bot, CompiledBot
 
 
 class UserBot(Bot):
@@ -45,7 +45,7 @@ def load(code: str) -> Bot:
     if not place.endswith(".py"):
         raise SetupError(f"name the class of the bot after the file, as in {code}:ClassName")
     kind = _find_class(_import(Path(place).expanduser()), name, place)
-    if issubclass(kind, LensBot):
+    if issubclass(kind, CompiledBot):
         raise SetupError(f"{name} in {place} must be a subclass of Bot: only shipped bots read the live game")
     try:
         bot = kind()
@@ -82,7 +82,9 @@ def _find_class(module: ModuleType, name: str, place: str) -> type:
     if isinstance(kind, type):
         return kind
     bots = [
-        key for key, value in vars(module).items() if isinstance(value, type) and value not in (Bot, LensBot)
+        key
+        for key, value in vars(module).items()
+        if isinstance(value, type) and value is not Bot and not issubclass(value, CompiledBot)
     ]
     bots = [key for key in bots if hasattr(getattr(module, key), "choose")]
     close = get_close_matches(name, bots, 1)
