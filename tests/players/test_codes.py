@@ -3,6 +3,7 @@ import pytest
 from demesne.kernel.errors import SetupError
 from demesne.players.bot import Bot
 from demesne.players.codes import FILES, Family, known, make, register
+from demesne.players.dominations.bot import DominationsBot
 from demesne.players.random import RandomBot
 from demesne.players.strategy.bot import StrategyBot
 from demesne.players.strategy.errors import StrategyError
@@ -43,6 +44,23 @@ def test_a_code_that_names_no_bot(code, problem):
         make(code, "dominion")
     assert str(caught.value).startswith(problem)
     assert "\n" not in str(caught.value)
+
+
+def test_bots_for_dominations_are_its_own():
+    assert [code for code, _ in known("dominations")] == ["random", "greedy", "path/to/bot.py:ClassName"]
+    assert isinstance(make("random", "dominations"), DominationsBot)
+    assert not isinstance(make("random", "dominion"), DominationsBot)
+    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, path/to/bot.py"):
+        make("big-money", "dominations")
+
+
+def test_strategy_texts_are_for_dominion(tmp_path):
+    path = tmp_path / "mine.strategy"
+    path.write_text("strategy my-own\nbuy Gold\n", encoding="utf-8")
+    with pytest.raises(
+        SetupError, match=r"^strategy texts are for dominion, and \S+ cannot play dominations$"
+    ):
+        make(str(path), "dominations")
 
 
 def test_the_message_lists_all_codes():
