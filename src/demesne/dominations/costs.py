@@ -63,7 +63,9 @@ class Costs(Goals):
     def mastery_cost(self, seat: i64, mastery: i64) -> i64:
         """Return what a mastery costs a seat, in the mastery's domain (D1)."""
         value: i64 = self.tables.values[mastery]
-        return at_least_nothing(value - self.reduction(seat, COST_MASTERY, self.tables.domains[mastery], value))
+        return at_least_nothing(
+            value - self.reduction(seat, COST_MASTERY, self.tables.domains[mastery], value)
+        )
 
     def improvement_cost(self, seat: i64, mastery: i64) -> i64:
         """Return what improving a mastery costs a seat, in the mastery's domain (D2)."""

@@ -47,6 +47,10 @@ class Laying(Resolving):
             k += 1
         return ((found & self.cells[COPIES + word]) >> (first % IN_A_WORD)) & 15
 
+    def has_copy(self, copy: i64) -> bool:
+        """Tell whether a copy of a mastery is to be had (S2)."""
+        return (self.cells[COPIES + copy // IN_A_WORD] >> (copy % IN_A_WORD)) & 1 == 1
+
     def take_copy(self, copy: i64) -> None:
         """Take a copy of a mastery from the supply."""
         self.cells[COPIES + copy // IN_A_WORD] &= ~single(copy % IN_A_WORD)
@@ -123,14 +127,10 @@ class Laying(Resolving):
         where = slot_text(slot)
         if purpose == asks.BUILT:
             level = self.tables.components.levels[int(code) - LEVEL_CODE]
-            self.sink.emit(
-                events.level(int(seat), level.monument, level.level, where, int(cost), int(nodi))
-            )
+            self.sink.emit(events.level(int(seat), level.monument, level.level, where, int(cost), int(nodi)))
         elif purpose == asks.DEVELOPED:
             self.sink.emit(
                 events.developed(int(seat), int(code) >> 2, int(code & 3) + 1, where, int(cost), int(nodi))
             )
         else:
-            self.sink.emit(
-                events.assimilated(int(seat), int(code) >> 2, int(code & 3) + 1, where, int(nodi))
-            )
+            self.sink.emit(events.assimilated(int(seat), int(code) >> 2, int(code & 3) + 1, where, int(nodi)))

@@ -246,7 +246,11 @@ class Offers(Ages):
                 if improves and not self.is_improved(seat, mastery):
                     if have >= self.improvement_cost(seat, mastery):
                         found = append(found, MASTERY + mastery)
-            elif acquires and have >= self.mastery_cost(seat, mastery) and self.meets_prerequisite(seat, mastery):
+            elif (
+                acquires
+                and have >= self.mastery_cost(seat, mastery)
+                and self.meets_prerequisite(seat, mastery)
+            ):
                 if len(slots) == 0:
                     slots = self.slots(seat)
                 if self.fitting_copies(slots, mastery):

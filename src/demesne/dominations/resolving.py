@@ -169,7 +169,9 @@ class Resolving(Costs):
         while other < self.pending:
             word: i64 = self.cells[PENDING + other]
             if other != k and entry_seat(word) == entry_seat(entry):
-                if self.conflict(self.tables.acts[entry & 0xFFF], self.tables.acts[word & 0xFFF], entry_seat(entry)):
+                if self.conflict(
+                    self.tables.acts[entry & 0xFFF], self.tables.acts[word & 0xFFF], entry_seat(entry)
+                ):
                     return True
             other += 1
         return False
@@ -203,6 +205,10 @@ class Resolving(Costs):
                     return place
                 k -= 1
             place += 1
+
+    def waiting_act(self, seat: i64, k: i64) -> Act:
+        """Return the k-th waiting effect of a seat."""
+        return self.tables.acts[self.cells[PENDING + self.pending_of(seat, k)] & 0xFFF]
 
     # What effects do
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from demesne.dominations import asks, events
 from demesne.dominations.answers import Answers
 from demesne.dominations.board.board import Board
+from demesne.dominations.checks import check
 from demesne.dominations.growth import BUILT_THIS_TURN
 from demesne.dominations.memory import (
     COPIES,
@@ -20,6 +21,7 @@ from demesne.dominations.memory import (
     words,
 )
 from demesne.dominations.offers import DEALT_MONUMENTS
+from demesne.dominations.saving import blank, digest, fill, to_bytes
 from demesne.dominations.setup import Setup
 from demesne.kernel.bits import single
 from demesne.kernel.chance import Generator
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
     from demesne.dominations.view import View
 
 # The cards to choose from that a seat is dealt: which kind.
-_OBJECTIVES: Final = 0
-_MONUMENTS: Final = 1
+OBJECTIVES_DEALT: Final = 0
+MONUMENTS_DEALT: Final = 1
 _UNKNOWN: Final = -1
 
 
@@ -77,6 +79,22 @@ class State(Answers):
         other = State(self.setup, self.cells[:])
         self.copy_onto(other)
         return other
+
+    def to_bytes(self) -> bytes:
+        """Return all of this state but its setup; equal states give equal bytes."""
+        return to_bytes(self)
+
+    @staticmethod
+    def from_bytes(setup: Setup, data: bytes) -> "State":
+        """Return the state that `to_bytes` gave. Raises RecordError if it could not stand on a table."""
+        state = State(setup, blank(setup))
+        fill(state, data)
+        check(state)
+        return state
+
+    def digest(self) -> str:
+        """Return 32 hexadecimal digits that identify this state and its setup."""
+        return digest(self)
 
     # Seats and decisions
 
@@ -264,7 +282,7 @@ class State(Answers):
         if self.setup.chooses_openly:
             rank: i64 = 0
             while rank < self.players:
-                self.deal(self.seat_at(rank), _OBJECTIVES)
+                self.deal(self.seat_at(rank), OBJECTIVES_DEALT)
                 rank += 1
         return False
 
@@ -389,16 +407,16 @@ class State(Answers):
         seat: i64 = 0
         while seat < self.players:
             if not self.setup.chooses_openly:
-                self.deal(seat, _OBJECTIVES)
+                self.deal(seat, OBJECTIVES_DEALT)
             if not self.setup.draws_monuments:
-                self.deal(seat, _MONUMENTS)
+                self.deal(seat, MONUMENTS_DEALT)
             seat += 1
 
     def deal(self, seat: i64, kind: i64) -> None:
         """Deal a seat the objectives or monuments to choose one from."""
         place: i64 = 0
         number: i64 = len(self.setup.components.objectives)
-        if kind == _MONUMENTS:
+        if kind == MONUMENTS_DEALT:
             place = DEALT_MONUMENTS
             number = self.tables.monument_count
         at: i64 = self.base(seat) + DEALT
@@ -412,9 +430,9 @@ class State(Answers):
         if self.sink is None:
             return
         cards.sort()
-        if self.setup.chooses_openly and kind == _OBJECTIVES:
+        if self.setup.chooses_openly and kind == OBJECTIVES_DEALT:
             self.sink.emit(events.dealt_openly(int(seat), cards))
-        elif kind == _OBJECTIVES:
+        elif kind == OBJECTIVES_DEALT:
             self.sink.emit(events.dealt(int(seat), cards, []))
         else:
             self.sink.emit(events.dealt(int(seat), [], cards))

@@ -57,9 +57,7 @@ class Stores(Supply):
             return
         lost: i64 = self.receive(seat, amounts)
         if self.sink is not None:
-            self.sink.emit(
-                events.gained(int(seat), int(amounts), int(lost & _LOST), events.card_of(act))
-            )
+            self.sink.emit(events.gained(int(seat), int(amounts), int(lost & _LOST), events.card_of(act)))
         self.overflow(seat, lost)
 
     def receive(self, seat: i64, amounts: i64) -> i64:

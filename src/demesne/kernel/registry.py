@@ -7,7 +7,10 @@ from typing import Final
 from demesne.kernel.errors import SetupError
 from demesne.kernel.game import Game
 
-_MODULES: Final[dict[str, str]] = {"dominion": "demesne.dominion.game"}
+_MODULES: Final[dict[str, str]] = {
+    "dominion": "demesne.dominion.game",
+    "dominations": "demesne.dominations.game",
+}
 """Each game with the module whose `GAME` describes it: a new game is one line here."""
 
 
