@@ -131,7 +131,7 @@ class Ages(Growth):
             seat += 1
 
     def strongest(self, domain: i64) -> i64:
-        """Return who has the most knowledge left in a domain, at least 1, with what counts more (E4, R8); -1: nobody."""
+        """Return who has the most knowledge left in a domain, at least 1 (E4, R8); -1 when nobody has any."""
         best: i64 = -1
         most: i64 = 0
         rank: i64 = 0

@@ -53,9 +53,9 @@ class Costs(Goals):
                 k: i64 = tables.first_acts[side]
                 while k < tables.first_acts[side + 1]:
                     act: Act = tables.acts[k]
-                    if act.do == REDUCE and act.costs & cost and act.value <= value:
-                        if act.trigger == NO_DOMAIN or act.trigger == domain:
-                            less += self.total_of(act, seat, number)
+                    concerns: bool = act.do == REDUCE and act.costs & cost != 0 and act.value <= value
+                    if concerns and (act.trigger == NO_DOMAIN or act.trigger == domain):
+                        less += self.total_of(act, seat, number)
                     k += 1
             number += 1
         return less
@@ -123,9 +123,9 @@ class Costs(Goals):
                 k: i64 = tables.first_acts[side]
                 while k < tables.first_acts[side + 1]:
                     act: Act = tables.acts[k]
-                    if act.do == EXCHANGE and (act.price <= act.amount) == swaps:
-                        if best == 0 or act.price < best:
-                            best = act.price
+                    concerns: bool = act.do == EXCHANGE and (act.price <= act.amount) == swaps
+                    if concerns and (best == 0 or act.price < best):
+                        best = act.price
                     k += 1
             number += 1
         return best
@@ -155,9 +155,9 @@ class Costs(Goals):
         targets: i64 = 0
         domain: i64 = 0
         while domain < DOMAINS:
-            if domain != source and (swapped >> domain) & 1 == 0:
-                if self.known(seat, domain) < self.limit(seat, domain):
-                    targets |= single(domain)
+            has_room: bool = self.known(seat, domain) < self.limit(seat, domain)
+            if domain != source and has_room and (swapped >> domain) & 1 == 0:
+                targets |= single(domain)
             domain += 1
         return targets
 

@@ -156,9 +156,9 @@ class Counting(Stores):
         number: i64 = 0
         while number < board.count:
             word: i64 = board.piece(number)
-            if level_of(word) and (seat == ALL or owner_of(word) == seat):
-                if domain == ALL or settlement_of(word) == domain:
-                    found += 1
+            is_his: bool = level_of(word) > 0 and (seat == ALL or owner_of(word) == seat)
+            if is_his and (domain == ALL or settlement_of(word) == domain):
+                found += 1
             number += 1
         return found
 
@@ -169,9 +169,9 @@ class Counting(Stores):
         number: i64 = 0
         while number < board.count:
             word: i64 = board.piece(number)
-            if level_of(word) and owner_of(word) == seat:
-                if domain == ALL or settlement_of(word) == domain:
-                    found += level_of(word)
+            is_his: bool = level_of(word) > 0 and owner_of(word) == seat
+            if is_his and (domain == ALL or settlement_of(word) == domain):
+                found += level_of(word)
             number += 1
         return found
 
@@ -200,7 +200,7 @@ class Counting(Stores):
     # Monuments
 
     def claim(self, seat: i64, monument: i64) -> i64:
-        """Return what a seat counts for the control of a monument: its level cards and the cities beside it (O3, F6)."""
+        """Return what a seat has of a monument: its level cards and the cities beside it (O3, F6)."""
         tree = self.tree(seat)
         claim: i64 = 0
         number: i64 = 0

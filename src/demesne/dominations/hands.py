@@ -42,7 +42,7 @@ def with_tile(hand: i64, tile: i64) -> i64:
     while rest and rest & _TILE <= tile:
         rest >>= _BITS
         place += _BITS
-    assert place < _BITS * MOST_TILES and hand >> (_BITS * (MOST_TILES - 1)) == 0, "a hand has nine tiles"
+    assert hand >> (_BITS * (MOST_TILES - 1)) == 0, "a hand has nine tiles"
     below: i64 = hand - (rest << place)
     return below | ((tile + 1) << place) | (rest << (place + _BITS))
 

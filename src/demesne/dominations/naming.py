@@ -57,7 +57,7 @@ def _place(kind: str, number: int, view: View) -> str | None:
     if kind == "side":
         return side_text(view.subject_cell, number)
     card = view.source_card
-    assert card is not None and card.kind == "monument", "only a monument has places of its own"
+    assert card is not None, "only a monument has places of its own"
     if (kind == "circle-place") != view.is_circle(card.number):
         return None
     if kind == "circle-place":

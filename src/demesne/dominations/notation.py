@@ -37,9 +37,11 @@ def form_of(action: int, view: View) -> Form:
         raise InvalidActionError(f"{action} is no action; actions are 0 to {N_ACTIONS - 1}")
     ask = int(view.ask)
     for form in FORMS:
-        if ask in form.asks and form.first <= action < form.first + form.size:
-            if not form.kind or object_text(form.kind, action - form.first, view) is not None:
-                return form
+        number = action - form.first
+        if ask not in form.asks or not 0 <= number < form.size:
+            continue
+        if not form.kind or object_text(form.kind, number, view) is not None:
+            return form
     raise IllegalActionError(f"action {action} answers no decision that is open")
 
 

@@ -198,9 +198,9 @@ class Offers(Ages):
                 word: i64 = board.piece(number)
                 if kind_of(word) == LAND:
                     level: i64 = level_of(word)
-                    if level == 0 or (level < self.setup.highest_level and owner_of(word) == seat):
-                        if (can >> (8 * level + settlement_of(word))) & 1 == 1:
-                            found = append(found, PIECE + number)
+                    grows: bool = level < self.setup.highest_level and owner_of(word) == seat
+                    if (level == 0 or grows) and (can >> (8 * level + settlement_of(word))) & 1 == 1:
+                        found = append(found, PIECE + number)
                 number += 1
         monument: i64 = 0
         while self.monuments >> monument:
@@ -243,9 +243,9 @@ class Offers(Ages):
         while mastery < tables.mastery_count:
             have: i64 = self.known(seat, tables.domains[mastery])
             if self.owns(seat, mastery):
-                if improves and not self.is_improved(seat, mastery):
-                    if have >= self.improvement_cost(seat, mastery):
-                        found = append(found, MASTERY + mastery)
+                can: bool = improves and not self.is_improved(seat, mastery)
+                if can and have >= self.improvement_cost(seat, mastery):
+                    found = append(found, MASTERY + mastery)
             elif (
                 acquires
                 and have >= self.mastery_cost(seat, mastery)
@@ -307,9 +307,9 @@ class Offers(Ages):
         value: i64 = self.tables.acts[number].value
         mastery: i64 = 0
         while mastery < self.tables.mastery_count:
-            if self.tables.values[mastery] == value and self.owns(seat, mastery):
-                if not self.is_improved(seat, mastery):
-                    found = append(found, MASTERY + mastery)
+            is_own: bool = self.tables.values[mastery] == value and self.owns(seat, mastery)
+            if is_own and not self.is_improved(seat, mastery):
+                found = append(found, MASTERY + mastery)
             mastery += 1
         return append(found, PASS)
 

@@ -127,7 +127,7 @@ class Resolving(Costs):
             self.cells[PENDING + k] = self.cells[PENDING + k + 1]
             k += 1
         self.cells[PENDING + k] = 0
-        act = self.tables.acts[entry & 0xFFF]
+        act = self.act_of(entry)
         self.enact(act, entry_seat(entry), entry_number(entry), entry_times(entry), entry >> 32)
 
     def waits_for(self, seat: i64) -> bool:
@@ -168,11 +168,9 @@ class Resolving(Costs):
         other: i64 = 0
         while other < self.pending:
             word: i64 = self.cells[PENDING + other]
-            if other != k and entry_seat(word) == entry_seat(entry):
-                if self.conflict(
-                    self.tables.acts[entry & 0xFFF], self.tables.acts[word & 0xFFF], entry_seat(entry)
-                ):
-                    return True
+            is_other: bool = other != k and entry_seat(word) == entry_seat(entry)
+            if is_other and self.conflict(self.act_of(entry), self.act_of(word), entry_seat(entry)):
+                return True
             other += 1
         return False
 
@@ -208,7 +206,11 @@ class Resolving(Costs):
 
     def waiting_act(self, seat: i64, k: i64) -> Act:
         """Return the k-th waiting effect of a seat."""
-        return self.tables.acts[self.cells[PENDING + self.pending_of(seat, k)] & 0xFFF]
+        return self.act_of(self.cells[PENDING + self.pending_of(seat, k)])
+
+    def act_of(self, entry: i64) -> Act:
+        """Return the effect of a waiting entry."""
+        return self.tables.acts[entry & 0xFFF]
 
     # What effects do
 

@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from demesne.dominations import asks
-from demesne.dominations.state import MONUMENTS_DEALT, OBJECTIVES_DEALT, State
+from demesne.dominations.dealing import MONUMENTS_DEALT, OBJECTIVES_DEALT
+from demesne.dominations.state import State
 from demesne.kernel.chance import Generator
 
 # A seat has kept nothing, its objective, or both.
