@@ -314,6 +314,13 @@ class View:
         return -1
 
     @property
+    def halves(self) -> i64:
+        """The half nodi of the card that a slot is asked for (`tree.halves`), 0 in other decisions."""
+        if self.ask != asks.SLOT:
+            return 0
+        return self._state.tables.halves_of(frame_a(self._state.frame()))
+
+    @property
     def subject_cell(self) -> i64:
         """The cell of the tile whose activation the open decision is about, else -1."""
         ask: i64 = self.ask
