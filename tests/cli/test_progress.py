@@ -4,6 +4,7 @@ from contextlib import suppress
 
 import pytest
 
+from demesne.lab.plan import Plan
 from tests.cli import COMMAND
 
 pty = pytest.importorskip("pty", reason="needs a terminal to look at")
@@ -30,10 +31,14 @@ def seen_on_a_terminal(*arguments, both=True):
     return data.decode()
 
 
-def test_terminal_shows_a_bar_for_each_player():
-    text = seen_on_a_terminal(*SOME)
+@pytest.mark.parametrize(
+    ("game", "bots"), [("dominion", ("big-money", "random")), ("dominations", ("random",) * 3)]
+)
+def test_terminal_shows_a_bar_for_each_player(game, bots):
+    words = [word for bot in bots for word in ("-p", bot)]
+    text = seen_on_a_terminal("simulate", game, *words, "-n", "20", "--seed", "7")
     assert "of 20" in text
-    for name in ("games", "big-money", "random"):
+    for name in ("games", *Plan(game, bots, 20, 7).names()):
         assert f"{name} " in text
     assert " wins, " in text
     assert "95 % interval" in text

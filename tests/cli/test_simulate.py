@@ -155,6 +155,7 @@ def test_ending_of_the_file_chooses_the_format(tmp_path, name):
         ([*TWO, "--series", "0"], ["at least 1, not 0"]),
         ([*TWO, "--format", "xml"], ["'xml'", "table, json, csv, parquet"]),
         ([*TWO, "--ruleset", "final"], ["one ruleset", "--ruleset"]),
+        ([*TWO, "--option", "trade=one"], ["no options of its rules", "--option"]),
         ([*TWO, "--kingdom", "second-game"], ["second-game", "first-game"]),
         ([*TWO, "--kingdom", "Cellar,Moat"], ["10", "2"]),
         ([*TWO, "--kingdom", "Cellar,Moat,Spy,Thief,Mine,Feast,Smithy,Village,Library,Pony"], ["Pony"]),
@@ -205,12 +206,14 @@ def test_dead_worker_is_told(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, jobs):
-    slow = ["simulate", "dominion", "-p", "big-money", "-p", f"{bots}:Slow", "--seed", "7"]
+@pytest.mark.parametrize(
+    ("game", "games", "jobs"), [("dominion", 5000, "1"), ("dominion", 5000, "2"), ("dominations", 1000, "2")]
+)
+def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, game, games, jobs):
+    slow = ["simulate", game, "-p", "random", "-p", f"{bots}:Slow", "--seed", "7"]
     out = tmp_path / "result.json"
     process = subprocess.Popen(
-        [*COMMAND, *slow, "-n", "5000", "--jobs", jobs, "--out", str(out)],
+        [*COMMAND, *slow, "-n", str(games), "--jobs", jobs, "--out", str(out)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -223,8 +226,8 @@ def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, jobs):
     assert stdout == ""
     made = json.loads(out.read_text())
     assert made["complete"] is False
-    assert 0 < made["games"] < 5000
-    assert made["options"]["games"] == 5000
+    assert 0 < made["games"] < games
+    assert made["options"]["games"] == games
     assert stderr == f"demesne: wrote {out}: {made['games']:,} games, seed 7\n"
     workers = [int(path.name) for path in tmp_path.glob("[0-9]*")]
     assert len(workers) == int(jobs)

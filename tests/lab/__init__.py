@@ -2,12 +2,26 @@
 
 from collections.abc import Sequence
 
+from demesne.dominations.memory import SOURCES
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.lab.plan import Plan
+from demesne.lab.report import Report, report
 from demesne.lab.sums import Sums
 
 SETUP = Setup(resolve("first-game", 0))
+SOURCED_PLAN = Plan("dominations", ("random", "greedy"), 4, 42, readings={"overflow_point": "every_time"})
+
+
+def sourced() -> Report:
+    """Return the report of four games with sources of points: player j has j + 1 points a game from source 0."""
+    setup = SOURCED_PLAN.setup()
+    tally = SOURCED_PLAN.arena.tally(2)
+    tally.games += 4
+    for j in range(2):
+        tally.by_source[j * len(SOURCES)] += 4 * (j + 1)
+        tally.by_source[j * len(SOURCES) + len(SOURCES) - 1] += 3
+    return report(SOURCED_PLAN, setup, tally, True, 0.5)
 
 
 def sums(plan: Plan, scores: Sequence[tuple[int, ...]] = ()) -> Sums:

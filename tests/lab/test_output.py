@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from demesne.dominations.memory import SOURCES
 from demesne.kernel.errors import DemesneError, SetupError
 from demesne.lab.output import Destination, render
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
-from tests.lab import SETUP, sums
+from tests.lab import SETUP, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "big-money"), 10, 2**64 - 1)
 REPORT = report(PLAN, SETUP, sums(PLAN, [(5, 5)] + [(9, 1)] * 9), True, 0.5)
@@ -37,14 +38,28 @@ def test_csv_leaves_unknown_figures_empty():
     assert (first["win_rate"], first["mean_score"], first["complete"]) == ("", "", "false")
 
 
-@pytest.mark.parametrize("made", [REPORT, EMPTY])
+def test_csv_of_a_game_with_sources_has_a_column_for_each():
+    first, second = csv.DictReader(io.StringIO(render(sourced(), "csv").decode()))
+    assert [key for key in first if key.startswith("points_")] == [f"points_{source}" for source in SOURCES]
+    assert (first["points_masteries"], second["points_masteries"]) == ("1.0", "2.0")
+    assert (first["ruleset"], first["options"]) == ("final", "overflow_point=every_time")
+    assert "kingdom" not in first
+
+
+def test_csv_of_a_game_without_sources_has_none():
+    assert not [
+        key for key in next(csv.DictReader(io.StringIO(render(REPORT, "csv").decode()))) if "points" in key
+    ]
+
+
+@pytest.mark.parametrize("made", [REPORT, EMPTY, sourced()])
 def test_parquet_is_the_csv_with_types(made, require):
     polars = pytest.importorskip("polars")
     frame = polars.read_parquet(io.BytesIO(render(made, "parquet")))
     text = list(csv.DictReader(io.StringIO(render(made, "csv").decode())))
     assert frame.columns == list(text[0])
     assert frame["win_rate"].dtype == polars.Float64
-    assert frame["seed"].to_list() == [2**64 - 1] * 2
+    assert frame["seed"].to_list() == [made.plan.seed] * 2
     for row, other in zip(frame.to_dicts(), text, strict=True):
         written = {
             key: "" if x is None else str(x).lower() if isinstance(x, bool) else str(x)

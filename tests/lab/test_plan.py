@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from demesne.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.dominations.setup import Setup as DominationsSetup
 from demesne.kernel.errors import SetupError
 from demesne.lab.plan import LARGEST_SEED, Plan, chunk_size
 
@@ -51,8 +53,44 @@ def test_equal_bots_are_numbered_and_others_are_not():
         ({"max_turns": 0}, "the limit of turns must be from 1 to 1000000, not 0"),
         ({"max_turns": 10**30}, "the limit of turns must be from 1 to"),
         ({"series": -1}, "a series has at least 1 game, not -1"),
+        ({"ruleset": "final"}, "dominion has one ruleset only; leave --ruleset out"),
+        ({"readings": {"trade": "one"}}, "dominion has no options of its rules; leave --option out"),
+        ({"game": "dominations", "kingdom": "big-money"}, "dominations has no kingdoms; leave --kingdom out"),
+        ({"game": "dominations", "max_turns": 9}, "ends after three ages; leave --max-turns out"),
+        ({"game": "dominations", "series": 3}, "dominations draws who begins; leave --series out"),
+        ({"game": "chess", "series": 3}, "no game 'chess'"),
     ],
 )
-def test_impossible_figures_are_refused(changes, message):
+def test_impossible_figures_and_options_of_other_games_are_refused(changes, message):
     with pytest.raises(SetupError, match=message):
         plan(**changes)
+
+
+def test_dominations_is_set_up_by_ruleset_and_readings():
+    here = Plan("dominations", ("random", "random", "random"), 10, 1)
+    assert here.setup() == DominationsSetup(3, FINAL)
+    changed = replace(here, ruleset="prototype", readings={"overflow_point": "once_per_phase"})
+    ruleset = PROTOTYPE.with_options({"overflow_point": "once_per_phase"})
+    assert changed.setup() == DominationsSetup(3, ruleset)
+    assert changed.options(changed.setup()) == {
+        "players": ["random", "random", "random"],
+        "games": 10,
+        "ruleset": "prototype",
+        "options": {"overflow_point": "once_per_phase"},
+        "fixed_seats": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"ruleset": "finl"}, r"^no ruleset 'finl'; did you mean final\?$"),
+        ({"ruleset": "x"}, r"^no ruleset 'x'; it is one of final, prototype$"),
+        ({"readings": {"trades": "one"}}, r"^no option 'trades'; did you mean trade\?$"),
+        ({"readings": {"ruleset": "final"}}, r"^no option 'ruleset'; it is one of objective_scoring, "),
+        ({"readings": {"trade": "x"}}, r"^option trade cannot be 'x'; it is one of every, one$"),
+    ],
+)
+def test_unknown_rulesets_and_readings_are_refused_with_the_known_ones(changes, message):
+    with pytest.raises(SetupError, match=message):
+        replace(Plan("dominations", BOTS, 10, 1), **changes).setup()

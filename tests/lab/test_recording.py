@@ -9,33 +9,37 @@ from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
 PLAN = Plan("dominion", ("big-money", "random", "random"), 11, 5)
+SETTLERS = Plan("dominations", ("random", "random", "random"), 11, 5, ruleset="prototype")
 
 
 def without_time(report):
     return replace(report, seconds=0.0)
 
 
-def test_there_is_a_record_of_every_game_and_it_verifies(tmp_path):
-    made = simulate(PLAN, records=tmp_path)
+@pytest.mark.parametrize("plan", [PLAN, SETTLERS], ids=lambda plan: plan.game)
+def test_there_is_a_record_of_every_game_and_it_verifies(plan, tmp_path):
+    made = simulate(plan, records=tmp_path)
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == [f"game-{number:02}.jsonl" for number in range(11)]
-    points = dict.fromkeys(PLAN.names(), 0)
+    points = dict.fromkeys(plan.names(), 0)
     for path in paths:
         written = record.read(path)
         scores = replay.verify(written).scores()
         for name, score in zip(written.header.names, scores, strict=True):
             points[name] += score
-    assert [points[name] / 11 for name in PLAN.names()] == [player.mean_score for player in made.players]
+    assert [points[name] / 11 for name in plan.names()] == [player.mean_score for player in made.players]
 
 
-def test_writing_records_changes_no_result(tmp_path):
-    made = without_time(simulate(PLAN, records=tmp_path))
-    assert made == without_time(simulate(PLAN))
+@pytest.mark.parametrize("plan", [PLAN, SETTLERS], ids=lambda plan: plan.game)
+def test_writing_records_changes_no_result(plan, tmp_path):
+    made = without_time(simulate(plan, records=tmp_path))
+    assert made == without_time(simulate(plan))
 
 
-def test_records_do_not_depend_on_jobs(tmp_path):
-    simulate(PLAN, records=tmp_path / "one")
-    simulate(PLAN, 2, records=tmp_path / "two")
+@pytest.mark.parametrize("plan", [PLAN, SETTLERS], ids=lambda plan: plan.game)
+def test_records_do_not_depend_on_jobs(plan, tmp_path):
+    simulate(plan, records=tmp_path / "one")
+    simulate(plan, 2, records=tmp_path / "two")
     one = {path.name: path.read_bytes() for path in (tmp_path / "one").iterdir()}
     assert {path.name: path.read_bytes() for path in (tmp_path / "two").iterdir()} == one
 

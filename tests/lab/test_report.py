@@ -1,8 +1,9 @@
 from demesne import MODE
+from demesne.dominations.memory import SOURCES
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
 from demesne.lab.statistics import normal, wilson
-from tests.lab import SETUP, sums
+from tests.lab import SETUP, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "random"), 10, 42)
 
@@ -77,3 +78,20 @@ def test_no_game_gives_unknown_figures_and_no_division():
         assert unknown is None
     assert made["players"][0]["interval"] is None
     assert made["players"][0]["mean_score"] is None
+
+
+def test_games_with_sources_tell_the_mean_points_of_each():
+    first, second = sourced().to_json()["players"]
+    assert list(first)[-1] == "points_by_source"
+    assert list(first["points_by_source"]) == list(SOURCES)
+    assert first["points_by_source"] == dict.fromkeys(SOURCES, 0.0) | {
+        "masteries": 1.0,
+        "overflow": 0.75,
+    }
+    assert second["points_by_source"]["masteries"] == 2.0
+
+
+def test_sources_are_unknown_without_a_game():
+    plan = Plan("dominations", ("random", "random"), 10, 42)
+    made = report(plan, plan.setup(), plan.arena.tally(2), False, 0.0).to_json()
+    assert made["players"][0]["points_by_source"] == dict.fromkeys(SOURCES)

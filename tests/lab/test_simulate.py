@@ -45,10 +45,11 @@ def test_equal_plans_give_equal_reports_and_other_seeds_others():
     assert replace(other, plan=PLAN) != without_time(simulate(PLAN))
 
 
-def test_worker_processes_change_nothing():
-    alone = without_time(simulate(PLAN))
-    assert without_time(simulate(PLAN, jobs=2)) == alone
-    assert without_time(simulate(PLAN, jobs=50)) == alone
+@pytest.mark.parametrize("plan", [PLAN, replace(PLAN, game="dominations")], ids=lambda plan: plan.game)
+def test_worker_processes_change_nothing(plan):
+    alone = without_time(simulate(plan))
+    assert without_time(simulate(plan, jobs=2)) == alone
+    assert without_time(simulate(plan, jobs=50)) == alone
 
 
 @settings(max_examples=20)

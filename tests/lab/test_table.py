@@ -1,10 +1,11 @@
 from dataclasses import replace
 
+from demesne.dominations.memory import SOURCES
 from demesne.lab.output import render
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
 from demesne.lab.table import command, plain
-from tests.lab import SETUP, sums
+from tests.lab import SETUP, SOURCED_PLAN, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "my bot.py:Bot"), 100, 42)
 GAMES = [(9, 1)] * 60 + [(1, 9)] * 40
@@ -54,3 +55,19 @@ def test_command_repeats_the_games():
     assert command(made()) == "demesne simulate dominion -p big-money -p 'my bot.py:Bot' -n 100 --seed 42"
     plan = replace(PLAN, kingdom="Cellar,Moat", max_turns=50, fixed_seats=True, series=5)
     assert command(made(plan)).endswith("--kingdom Cellar,Moat --max-turns 50 --fixed-seats --series 5")
+
+
+def test_games_with_sources_have_a_second_table():
+    lines = [line.split() for line in plain(sourced(), 120).splitlines()]
+    assert ["points", "by", "source", *SOURCES] in lines
+    assert ["random", "1.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.75"] in lines
+    assert ["greedy", "2.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.75"] in lines
+    assert "points by source" not in plain(made(), 120)
+
+
+def test_command_repeats_rulesets_and_readings():
+    plan = replace(SOURCED_PLAN, ruleset="prototype")
+    assert command(replace(sourced(), plan=plan)) == (
+        "demesne simulate dominations -p random -p greedy -n 4 --seed 42"
+        " --ruleset prototype --option overflow_point=every_time"
+    )
