@@ -18,6 +18,12 @@ FORMATS = ("text", "json")
 EVERYBODY = -2
 """Instead of a seat: everything that happened, the hidden included."""
 
+REPEATS = ("drew-openly",)
+"""Events that tell everybody a part of what an earlier one told a seat: without seats they say nothing new."""
+
+HEADINGS = ("started", "age", "age-end", "over")
+"""Events that stand apart in a log, as turns do with their scores."""
+
 
 def replay(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record or seat record.")],
@@ -112,7 +118,7 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
 
 def _whole(event: Any) -> dict[str, object] | None:
     """Return the form of an event that hides nothing; none for what tells others a part of an earlier one."""
-    if event.kind == "drew-openly":
+    if event.kind in REPEATS:
         return None
     return {"event": event.kind, **(event.public or {}), **(event.private or {})}
 
@@ -160,7 +166,7 @@ def _log(
             score = next(turns, None)
             told = "" if score is None else f"  ({_score(score, catalogue, names)})"
             lines += ["", f"{line}{told}"]
-        elif event["event"] in ("started", "over"):
+        elif event["event"] in HEADINGS:
             lines += ["", line]
         else:
             lines.append(f"  {line}")
