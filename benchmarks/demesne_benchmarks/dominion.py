@@ -5,9 +5,12 @@ Games go through the match loop of the simulator: a lens for each bot, the check
 """
 
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from demesne import COMPILED
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
@@ -15,6 +18,9 @@ from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab.match import Tally, run_chunk
 from demesne.players.bot import Bot, LensBot
 from demesne.players.codes import make
+from demesne_benchmarks.bench import Bench, Line
+from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
+from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure
 from demesne_benchmarks.native_loops import CountingBot, clone_often
 from demesne_benchmarks.native_money import NativeBigMoney
 
@@ -108,3 +114,55 @@ def memory(state: State) -> int:
     finally:
         tracemalloc.stop()
     return round((after - before) / COPIES)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much work one run of each line has."""
+
+    money: int
+    random: int
+    command: int
+    clones: int
+
+    @staticmethod
+    def of(games: int | None) -> "Size":
+        """Return the size for this number of games in every line, or what each line needs."""
+        if games is not None:
+            return Size(games, games, games, 20 * games)
+        return Size(100_000, 20_000, 100_000, 5_000_000) if COMPILED else Size(500, 100, 1_000, 50_000)
+
+
+class DominionBench(Bench):
+    """The engine alone, then the command as people run it."""
+
+    def lines(self, games: int | None, runs: int, tell: Callable[[str], object]) -> Iterator[Line]:
+        size = Size.of(games)
+        for match in MATCHES:
+            n = size.random if match.key == RANDOM else size.money
+            tell(match.what)
+            decisions = match.decisions_per_game(n)
+            speed = Figure.of(match.key, match.what, "games/s", n, measure(partial(match.play, n), runs))
+            yield speed
+            yield speed.times(f"{match.key}-decisions", "  its decisions", "decisions/s", decisions)
+            yield Fact(f"{match.key}-decisions-per-game", "  decisions in a game", "decisions", decisions)
+        state = midgame()
+        tell("clones")
+        copies = measure(partial(clone, state, size.clones), runs)
+        yield Figure.of("clones", f"clones of a state in turn {TURN}", "clones/s", size.clones, copies)
+        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state))
+        yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
+        tell("the command simulate")
+        command = timed(simulation(size.command), runs)
+        what = "the command simulate, start-up included"
+        yield Figure.of("command", what, "games/s", size.command, command)
+        tell("start-up")
+        for key, what, words in STARTS:
+            yield Figure.of(key, what, MILLISECONDS, 1, timed(list(words), runs))
+
+    def note(self, games: int | None) -> str:
+        command = as_command(simulation(Size.of(games).command))
+        return f"All games have 2 players and the kingdom first-game. The command: {command}"
+
+
+BENCH: Final = DominionBench()

@@ -1,41 +1,35 @@
 """The speed figures of one machine, as `demesne bench` prints them."""
 
 import json
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import asdict
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from demesne import COMPILED, MODE, __version__
+from demesne import MODE, __version__
 from demesne.cli.screen import console
 from demesne.kernel.errors import SetupError
-from demesne_benchmarks import dominion
-from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, Seconds, machine, measure
+from demesne_benchmarks.bench import Bench, Line
+from demesne_benchmarks.measuring import Fact, Figure, machine
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 FORMATS: Final = ("table", "json")
-STARTS: Final = (
-    ("python", "start of Python alone", ("-c", "")),
-    ("import", "start of Python and import demesne", ("-c", "import demesne")),
-    ("help", "demesne --help", ("-m", "demesne", "--help")),
-)
+_MODULES: Final = {
+    "dominion": "demesne_benchmarks.dominion",
+    "dominations": "demesne_benchmarks.dominations",
+}
+"""Each game with the module whose `BENCH` measures it: a new game is one line here."""
 
 
-@dataclass(frozen=True)
-class Size:
-    """How much work one run of each line has."""
-
-    money: int
-    random: int
-    command: int
-    clones: int
-
-
-DEFAULT: Final = Size(100_000, 20_000, 100_000, 5_000_000) if COMPILED else Size(500, 100, 1_000, 50_000)
+def find(game: str) -> Bench:
+    """Return the figures of a game. Raises SetupError for one that has none."""
+    if game not in _MODULES:
+        raise SetupError(f"there are no figures of {game}; there are of {', '.join(_MODULES)}")
+    bench = import_module(_MODULES[game]).BENCH
+    assert isinstance(bench, Bench)
+    return bench
 
 
 def main(game: str, games: int | None = None, runs: int = 5, form: str = "table") -> None:
@@ -44,72 +38,30 @@ def main(game: str, games: int | None = None, runs: int = 5, form: str = "table"
         raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
     if runs < 1 or (games is not None and games < 1):
         raise SetupError("a measurement needs at least one game and one run")
-    size = DEFAULT if games is None else Size(games, games, games, 20 * games)
+    bench = find(game)
     about = machine()
-    found = collect(size, runs)
+    found = collect(bench, games, runs)
     if form == "json":
         print(json.dumps(as_json(game, about, runs, found)))
     else:
-        show(about, size, runs, found)
+        show(about, bench.note(games), runs, found)
 
 
-def collect(size: Size, runs: int) -> list[Figure | Fact]:
+def collect(bench: Bench, games: int | None, runs: int) -> list[Line]:
     """Return all lines; a terminal shows on standard error which one is being measured."""
     if not sys.stderr.isatty():
-        return list(lines(size, runs, silently))
+        return list(bench.lines(games, runs, silently))
     from rich.console import Console
 
     with Console(stderr=True).status("measuring") as status:
-        return list(lines(size, runs, lambda what: status.update(f"measuring: {what}")))
+        return list(bench.lines(games, runs, lambda what: status.update(f"measuring: {what}")))
 
 
 def silently(what: str) -> None:
     """Show nobody what is being measured."""
 
 
-def lines(size: Size, runs: int, tell: Callable[[str], object]) -> Iterator[Figure | Fact]:
-    """Measure one line after the other; `tell` hears which one comes."""
-    for match in dominion.MATCHES:
-        n = size.random if match.key == dominion.RANDOM else size.money
-        tell(match.what)
-        decisions = match.decisions_per_game(n)
-        games = Figure.of(match.key, match.what, "games/s", n, measure(partial(match.play, n), runs))
-        yield games
-        yield games.times(f"{match.key}-decisions", "  its decisions", "decisions/s", decisions)
-        yield Fact(f"{match.key}-decisions-per-game", "  decisions in a game", "decisions", decisions)
-    state = dominion.midgame()
-    tell("clones")
-    copies = measure(partial(dominion.clone, state, size.clones), runs)
-    yield Figure.of("clones", f"clones of a state in turn {dominion.TURN}", "clones/s", size.clones, copies)
-    yield Fact("state-memory", "  memory of a clone, headers included", "bytes", dominion.memory(state))
-    yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
-    tell("the command simulate")
-    command = simulation(size.command)
-    yield Figure.of(
-        "command", "the command simulate, start-up included", "games/s", size.command, timed(command, runs)
-    )
-    tell("start-up")
-    for key, what, words in STARTS:
-        yield Figure.of(key, what, MILLISECONDS, 1, timed(list(words), runs))
-
-
-def simulation(games: int) -> list[str]:
-    """Return the simulation that is measured as a whole, as arguments of Python."""
-    bots = ["-p", "big-money", "-p", "big-money-smithy"]
-    return ["-m", "demesne", "simulate", "dominion", *bots, "-n", str(games), "--seed", "1", "--jobs", "1"]
-
-
-def timed(arguments: list[str], runs: int) -> list[Seconds]:
-    """Measure a Python process from start to end."""
-    return measure(partial(run, [sys.executable, *arguments]), runs)
-
-
-def run(command: list[str]) -> None:
-    """Run a command to its end, without its output."""
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-
-
-def as_json(game: str, about: dict[str, object], runs: int, found: list[Figure | Fact]) -> dict[str, object]:
+def as_json(game: str, about: dict[str, object], runs: int, found: list[Line]) -> dict[str, object]:
     """Return all of it for scripts."""
     return {
         "game": game,
@@ -122,12 +74,12 @@ def as_json(game: str, about: dict[str, object], runs: int, found: list[Figure |
     }
 
 
-def flat(line: Figure | Fact) -> dict[str, object]:
+def flat(line: Line) -> dict[str, object]:
     """Return a line without the indent that the table gives it."""
     return {**asdict(line), "what": line.what.strip()}
 
 
-def show(about: dict[str, object], size: Size, runs: int, found: list[Figure | Fact]) -> None:
+def show(about: dict[str, object], note: str, runs: int, found: list[Line]) -> None:
     """Print the table, and below it what its words mean."""
     screen = console()
     load = "" if about["load"] is None else f", load {about['load']:.1f}"
@@ -139,17 +91,12 @@ def show(about: dict[str, object], size: Size, runs: int, found: list[Figure | F
     screen.print(build(found))
     for line in (
         f"Median, lowest and highest of {runs} runs of n, by the clock; in the last column by processor time.",
-        f"All games have 2 players and the kingdom first-game. The command: {as_command(simulation(size.command))}",
+        note,
     ):
         screen.print(line, soft_wrap=True)
 
 
-def as_command(arguments: list[str]) -> str:
-    """Return arguments of Python as the command that a person types."""
-    return " ".join(arguments[1:])
-
-
-def build(found: list[Figure | Fact]) -> "Table":
+def build(found: list[Line]) -> "Table":
     """Return the lines as a table for rich."""
     from rich import box
     from rich.table import Table

@@ -15,14 +15,18 @@ Seconds = tuple[float, float]
 """What one run took: by the clock, and as processor time of this process and its children."""
 
 MILLISECONDS: Final = "ms"
+"""The unit of a piece of work that is one whole run."""
+
+MICROSECONDS: Final = "µs"
+"""The unit of the time that each of `n` small pieces of work takes."""
 
 
 @dataclass(frozen=True)
 class Figure:
     """One line of the table: `n` units of work a run, and the median and spread of all runs.
 
-    `unit` is "games/s" and the like, or "ms" for what one run takes. `median_cpu` is the median by processor
-    time, which a busy machine disturbs less; the other three are by the clock.
+    `unit` is "games/s" and the like, "ms" for what one run takes or "µs" for a piece of it. `median_cpu` is the
+    median by processor time, which a busy machine disturbs less; the other three are by the clock.
     """
 
     key: str
@@ -69,6 +73,8 @@ def value(unit: str, n: int, seconds: float) -> float:
     """Return what a run of `n` units of work comes to; a clock too coarse to see it counts as a nanosecond."""
     if unit == MILLISECONDS:
         return 1000 * seconds
+    if unit == MICROSECONDS:
+        return 1_000_000 * seconds / n
     return n / max(seconds, 1e-9)
 
 

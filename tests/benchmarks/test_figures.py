@@ -3,6 +3,7 @@ import json
 import pytest
 
 import demesne as package
+from demesne_benchmarks.measuring import value
 from tests.cli import assert_one_line, demesne
 
 FIGURES = {
@@ -95,3 +96,10 @@ def test_unknown_format():
 
 def test_unknown_game():
     assert_one_line(demesne("bench", "chess"), "chess", "dominion")
+
+
+@pytest.mark.parametrize(
+    ("unit", "seconds", "expected"), [("games/s", 2.0, 25), ("ms", 0.5, 500), ("µs", 0.5, 10_000)]
+)
+def test_what_a_run_of_fifty_pieces_comes_to(unit, seconds, expected):
+    assert value(unit, 50, seconds) == expected

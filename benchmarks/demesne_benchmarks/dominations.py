@@ -1,0 +1,143 @@
+"""What is measured of Dominations: whole games in the full engine, copies of a state, and its legal actions.
+
+Games go through the match loop of the simulator: a lens for each bot, the check that the answer is legal,
+`apply` without a sink, and the tally of results.
+"""
+
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from demesne import COMPILED
+from demesne.dominations.asks import PLACE_TILE
+from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab.dominations_match import Tally, run_chunk
+from demesne.players.bot import Bot
+from demesne.players.codes import make
+from demesne.players.dominations.bot import DominationsBot
+from demesne_benchmarks.bench import Bench, Line
+from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure
+from demesne_benchmarks.native_dominations import CountingBot, clone_often, offer_often
+
+SEED: Final = 1
+PLAYERS: Final = 2
+AGE: Final = 1
+TURN: Final = 2
+COPIES: Final = 1000
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+
+# Compiled loops must return often enough for Ctrl-C.
+GAMES_AT_ONCE: Final = 20
+CLONES_AT_ONCE: Final = 50_000
+OFFERS_AT_ONCE: Final = 2_000
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much work one run of each line has."""
+
+    random: int
+    greedy: int
+    clones: int
+    offers: int
+
+    @staticmethod
+    def of(games: int | None) -> "Size":
+        """Return the size for this number of games in every line, or what each line needs."""
+        if games is not None:
+            return Size(games, games, 20 * games, 20 * games)
+        return Size(2_000, 500, 1_000_000, 100_000) if COMPILED else Size(20, 5, 20_000, 500)
+
+
+def bot(code: str) -> DominationsBot:
+    """Return a bot of the package."""
+    found = make(code, "dominations")
+    assert isinstance(found, DominationsBot)
+    return found
+
+
+def play(bots: list[Bot], games: int) -> Tally:
+    """Play games 0 to `games` - 1, as `demesne simulate` does."""
+    setup, tally = Setup(len(bots)), Tally(len(bots))
+    for first in range(0, games, GAMES_AT_ONCE):
+        run_chunk(setup, bots, SEED, first, min(GAMES_AT_ONCE, games - first), False, tally)
+    return tally
+
+
+def decisions_per_game(code: str, games: int) -> float:
+    """Play the same games and return how many decisions one has on average."""
+    bots = [CountingBot(bot(code)) for _ in range(PLAYERS)]
+    play(list(bots), games)
+    return sum(int(counting.decisions) for counting in bots) / games
+
+
+def midgame() -> State:
+    """Return a state of random players in turn 3 of age 2 in which a tile is to be placed."""
+    rng = FastGenerator(derive(SEED, "midgame"))
+    state, chooser = State.start(Setup(PLAYERS), rng), bot(RANDOM)
+    while (state.age, state.turn) < (AGE, TURN) or state.ask(state.actor) != PLACE_TILE:
+        state.apply(state.actor, chooser.pick(state.lens(state.actor), rng), rng)
+    return state
+
+
+def clone(state: State, n: int) -> None:
+    """Clone a state `n` times."""
+    for first in range(0, n, CLONES_AT_ONCE):
+        clone_often(state, min(CLONES_AT_ONCE, n - first))
+
+
+def offer(state: State, n: int) -> None:
+    """Compute the legal actions of a state `n` times."""
+    for first in range(0, n, OFFERS_AT_ONCE):
+        offer_often(state, state.actor, min(OFFERS_AT_ONCE, n - first))
+
+
+def memory(state: State) -> int:
+    """Return the bytes that one more clone takes, with all headers, over many that live at the same time."""
+    copies: list[State | None] = [None] * COPIES
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        for place in range(COPIES):
+            copies[place] = state.clone()
+        after, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return round((after - before) / COPIES)
+
+
+class DominationsBench(Bench):
+    """The engine alone, with two players."""
+
+    def lines(self, games: int | None, runs: int, tell: Callable[[str], object]) -> Iterator[Line]:
+        size = Size.of(games)
+        for code, n in ((RANDOM, size.random), (GREEDY, size.greedy)):
+            tell(code)
+            decisions = decisions_per_game(code, n)
+            bots: list[Bot] = [bot(code) for _ in range(PLAYERS)]
+            speed = Figure.of(code, code, "games/s", n, measure(partial(play, bots, n), runs))
+            yield speed
+            yield speed.times(f"{code}-decisions", "  its decisions", "decisions/s", decisions)
+            yield Fact(f"{code}-decisions-per-game", "  decisions in a game", "decisions", decisions)
+        state = midgame()
+        tell("legal actions")
+        offers = measure(partial(offer, state, size.offers), runs)
+        what = f"legal actions of a placement in turn {TURN + 1} of age {AGE + 1}"
+        yield Figure.of("offers", what, MICROSECONDS, size.offers, offers)
+        yield Fact("places", "  places to choose from", "places", len(state.legal_actions()))
+        tell("clones")
+        copies = measure(partial(clone, state, size.clones), runs)
+        yield Figure.of("clones", "clones of that state", "clones/s", size.clones, copies)
+        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state))
+        yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
+
+    def note(self, games: int | None) -> str:
+        return f"All games have {PLAYERS} players and the final rules."
+
+
+BENCH: Final = DominationsBench()

@@ -1,0 +1,38 @@
+"""Loops of Dominations' speed figures that would measure the interpreter if they were not compiled."""
+
+from mypy_extensions import i64
+
+from demesne.dominations.state import State
+from demesne.dominations.view import View
+from demesne.kernel.chance import Generator
+from demesne.players.dominations.bot import DominationsBot
+
+
+class CountingBot(DominationsBot):
+    """Passes every decision on to another bot and counts it."""
+
+    def __init__(self, bot: DominationsBot) -> None:
+        self.name = bot.name
+        self.bot = bot
+        self.decisions: i64 = 0
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        self.bot.start(seat, setup, seed)
+
+    def pick(self, lens: View, rng: Generator) -> i64:
+        self.decisions += 1
+        return self.bot.pick(lens, rng)
+
+
+def clone_often(state: State, n: i64) -> None:
+    """Clone a state `n` times; each copy is dropped before the next one is made."""
+    while n > 0:
+        state.clone()
+        n -= 1
+
+
+def offer_often(state: State, seat: i64, n: i64) -> None:
+    """Compute the legal actions of a seat `n` times anew."""
+    while n > 0:
+        state.offers(seat)
+        n -= 1
