@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from demesne.dominations.acts import Act
 from demesne.dominations.domains import DOMAINS, NO_DOMAIN
 from demesne.dominations.goals import Goals
-from demesne.dominations.memory import HIGHEST, MOMENTS, SWAPPED
+from demesne.dominations.memory import HIGHEST, MOMENTS, SWAP_PRICE, SWAPPED, TRADE_PRICE
 from demesne.dominations.vocabulary import (
     ALWAYS,
     ANY_KIND,
@@ -17,9 +17,7 @@ from demesne.dominations.vocabulary import (
     COST_MASTERY,
     COST_MONUMENT_LEVEL,
     DEVELOPMENT,
-    EXCHANGE,
     OTHER_KIND,
-    OWN_TURN,
     REDUCE,
     SECOND_ACTION,
 )
@@ -111,24 +109,9 @@ class Costs(Goals):
 
         `swaps` asks for an exchange of 1 for 1 (Promissory Notes), else for one at a loss (campfire).
         """
-        if not self.has_moment(seat, OWN_TURN):
-            return 0
-        tables = self.tables
-        tree = self.tree(seat)
-        best: i64 = 0
-        number: i64 = 0
-        while number < tree.count:
-            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            if (tables.moments[side] >> OWN_TURN) & 1 == 1:
-                k: i64 = tables.first_acts[side]
-                while k < tables.first_acts[side + 1]:
-                    act: Act = tables.acts[k]
-                    concerns: bool = act.do == EXCHANGE and (act.price <= act.amount) == swaps
-                    if concerns and (best == 0 or act.price < best):
-                        best = act.price
-                    k += 1
-            number += 1
-        return best
+        if swaps:
+            return (self.cells[self.base(seat) + MOMENTS] >> SWAP_PRICE) & 255
+        return (self.cells[self.base(seat) + MOMENTS] >> TRADE_PRICE) & 255
 
     def exchange_sources(self, seat: i64, price: i64) -> i64:
         """Return the set of domains that a seat can exchange at this price for something that has room."""

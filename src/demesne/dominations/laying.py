@@ -9,7 +9,8 @@ from demesne.dominations import asks, events
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.memory import COPIES, HIGHEST, MASTERIES, MONUMENTS, OWN, byte, bytes_of
 from demesne.dominations.resolving import Resolving
-from demesne.dominations.tables import LEVEL_CODE
+from demesne.dominations.tables import ALL_COPIES, LEVEL_CODE
+from demesne.dominations.tables import COPIES as COPIES_OF_CARD
 from demesne.dominations.tree.slots import IN_A_WORD, fits, open_slots, slot_of
 from demesne.dominations.tree.tree import slot_text
 from demesne.dominations.vocabulary import AT_ONCE, LEVEL_CARD, NODUS
@@ -37,15 +38,18 @@ class Laying(Resolving):
 
     def fitting_copies(self, slots: vec[i64], mastery: i64) -> i64:
         """Return the set of the available copies of a mastery, 0 to 3, that fit one of some open slots (S2, D3)."""
+        first: i64 = COPIES_OF_CARD * mastery
+        return (self.fitting_word(slots, first // IN_A_WORD) >> (first % IN_A_WORD)) & ALL_COPIES
+
+    def fitting_word(self, slots: vec[i64], word: i64) -> i64:
+        """Return which of a word of copies are available and fit one of some open slots."""
         copies = self.tables.copies
-        first: i64 = 4 * mastery
-        word: i64 = first // IN_A_WORD
         found: i64 = 0
         k: i64 = 0
         while k < len(slots):
             found |= copies.fitting_at(slots[k], word)
             k += 1
-        return ((found & self.cells[COPIES + word]) >> (first % IN_A_WORD)) & 15
+        return found & self.cells[COPIES + word]
 
     def has_copy(self, copy: i64) -> bool:
         """Tell whether a copy of a mastery is to be had (S2)."""

@@ -47,6 +47,9 @@ OWN: Final = 9
 HIGHEST: Final = 11
 PAID: Final = 12
 MOMENTS: Final = 13
+# In the word of the moments: the prices of the seat's exchanges at a loss, and of 1 for 1.
+TRADE_PRICE: Final = 32
+SWAP_PRICE: Final = 40
 EXTRA: Final = 14
 POINTS: Final = 15
 TREE: Final = 17
@@ -63,7 +66,7 @@ DOMINATION_POINTS: Final = 3
 OBJECTIVES: Final = 4
 TREE_POINTS: Final = 5
 OVERFLOW: Final = 6
-SOURCES: Final = (
+SOURCES: Final[tuple[str, ...]] = (
     "masteries",
     "monuments",
     "influence",
@@ -97,6 +100,11 @@ class Memory:
         self.cells: vec[i64] = cells
         self.board: Board = Board(cells, BOARD)
         self.players: i64 = setup.players
+        self.trees: list[Tree] = []
+        base: i64 = SEATS + TREE
+        while base < len(cells):
+            self.trees.append(Tree(cells, base))
+            base += STRIDE
         self.step: i64 = 0
         self.age: i64 = 0
         self.turn: i64 = 0
@@ -199,7 +207,7 @@ class Memory:
 
     def tree(self, seat: i64) -> Tree:
         """Return the civilization tree of a seat."""
-        return Tree(self.cells, SEATS + seat * STRIDE + TREE)
+        return self.trees[seat]
 
     def seat_at(self, rank: i64) -> i64:
         """Return the seat of this rank in the initiative order."""

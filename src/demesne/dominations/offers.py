@@ -28,8 +28,10 @@ from demesne.dominations.board.pieces import LAND, kind_of, level_of, owner_of, 
 from demesne.dominations.board.placing import land_place_count
 from demesne.dominations.domains import ALL_DOMAINS, DOMAINS
 from demesne.dominations.memory import DEALT, frame_a, frame_b, frame_c, frame_kind
-from demesne.dominations.tables import CAMPFIRE_CODE
-from demesne.dominations.tree.slots import fits
+from demesne.dominations.tables import ALL_COPIES, CAMPFIRE_CODE
+from demesne.dominations.tables import COPIES as COPIES_OF_CARD
+from demesne.dominations.tree.slots import IN_A_WORD, fits
+from demesne.dominations.vocabulary import ALWAYS
 from demesne.kernel.bits import single
 
 # The cards dealt to a seat at the start: sets of objectives and of monuments, then what is chosen of each, + 1.
@@ -212,12 +214,16 @@ class Offers(Ages):
     def affordable_cities(self, seat: i64) -> i64:
         """Return the domains in which a seat can pay a new city, and from bit 8 on a second level, and so on."""
         can: i64 = 0
+        has_reductions: bool = self.has_moment(seat, ALWAYS)
         domain: i64 = 0
         while domain < DOMAINS:
             have: i64 = self.known(seat, domain)
             level: i64 = 0
             while level < self.setup.highest_level:
-                if have >= self.city_cost(seat, domain, level + 1):
+                cost: i64 = self.setup.city_costs[level]
+                if has_reductions:
+                    cost = self.city_cost(seat, domain, level + 1)
+                if have >= cost:
                     can |= single(8 * level + domain)
                 level += 1
             domain += 1
@@ -237,26 +243,37 @@ class Offers(Ages):
         found: vec[i64] = vec[i64]()
         acquires: bool = self.may_acquire(seat)
         improves: bool = self.may_improve(seat)
+        has_reductions: bool = self.has_moment(seat, ALWAYS)
         slots: vec[i64] = vec[i64]()
         tables = self.tables
+        word: i64 = -1
+        fitting: i64 = 0
         mastery: i64 = 0
         while mastery < tables.mastery_count:
-            have: i64 = self.known(seat, tables.domains[mastery])
             if self.owns(seat, mastery):
                 can: bool = improves and not self.is_improved(seat, mastery)
+                have: i64 = self.known(seat, tables.domains[mastery])
                 if can and have >= self.improvement_cost(seat, mastery):
                     found = append(found, MASTERY + mastery)
-            elif (
-                acquires
-                and have >= self.mastery_cost(seat, mastery)
-                and self.meets_prerequisite(seat, mastery)
-            ):
+            elif acquires and self.can_afford(seat, mastery, has_reductions):
                 if len(slots) == 0:
                     slots = self.slots(seat)
-                if self.fitting_copies(slots, mastery):
+                if word != COPIES_OF_CARD * mastery // IN_A_WORD:
+                    word = COPIES_OF_CARD * mastery // IN_A_WORD
+                    fitting = self.fitting_word(slots, word)
+                if (fitting >> (COPIES_OF_CARD * mastery % IN_A_WORD)) & ALL_COPIES:
                     found = append(found, MASTERY + mastery)
             mastery += 1
         return append(self.with_exchanges(seat, found), PASS)
+
+    def can_afford(self, seat: i64, mastery: i64, has_reductions: bool) -> bool:
+        """Tell whether a seat can pay a mastery that it does not own and meets what it asks for (D1)."""
+        cost: i64 = self.tables.values[mastery]
+        if has_reductions:
+            cost = self.mastery_cost(seat, mastery)
+        if self.known(seat, self.tables.domains[mastery]) < cost:
+            return False
+        return self.meets_prerequisite(seat, mastery)
 
     def is_improved(self, seat: i64, mastery: i64) -> bool:
         """Tell whether a seat's mastery shows its advanced side."""

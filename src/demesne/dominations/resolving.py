@@ -22,6 +22,8 @@ from demesne.dominations.memory import (
     OVERFLOWED,
     PAID,
     PENDING,
+    SWAP_PRICE,
+    TRADE_PRICE,
     byte,
     bytes_of,
     frame_seat,
@@ -48,20 +50,25 @@ class Resolving(Costs):
     """Triggers effects, keeps those that wait, and carries them out."""
 
     def refresh_moments(self, seat: i64) -> None:
-        """Note at which moments a seat's cards are at work."""
+        """Note at which moments a seat's cards are at work, and its exchanges."""
         tables = self.tables
         tree = self.tree(seat)
         moments: i64 = 0
+        trade: i64 = 0
+        swap: i64 = 0
         number: i64 = 0
         while number < tree.count:
-            moments |= tables.moments[tables.side_of(tree.code(number), tree.is_advanced(number))]
+            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
+            moments |= tables.moments[side]
+            trade = better_price(trade, tables.trades[side])
+            swap = better_price(swap, tables.swaps[side])
             number += 1
         domain: i64 = 0
         while domain < DOMAINS:
             if self.dominator(domain) == seat:
                 moments |= tables.moments[tables.domination_sides + tables.dominations[domain]]
             domain += 1
-        self.cells[self.base(seat) + MOMENTS] = moments
+        self.cells[self.base(seat) + MOMENTS] = moments | (trade << TRADE_PRICE) | (swap << SWAP_PRICE)
 
     def trigger(self, seat: i64, when: i64, times: i64, domain: i64) -> None:
         """Trigger the effects of a moment of all cards of a seat.
@@ -293,6 +300,13 @@ class Resolving(Costs):
                     self.raise_limit(seat, domain, act.amount)
                     domain += 1
             k += 1
+
+
+def better_price(one: i64, other: i64) -> i64:
+    """Return the lower of two prices of an exchange; 0 is none."""
+    if one == 0 or (other != 0 and other < one):
+        return other
+    return one
 
 
 def entry_seat(entry: i64) -> i64:

@@ -74,7 +74,9 @@ class Setup:
             "strip": self.figures.strip_points,
             "ten-each": tuple(self.figures.goal_points * n for n in range(1, self.figures.goals + 1)),
         }[option("objective_scoring")]
-        self.goal_points: vec[i64] = vec[i64]([0, *points])
+        by_goals = [0]
+        by_goals.extend(points)
+        self.goal_points: vec[i64] = vec[i64](by_goals)
 
     def options(self) -> dict[str, str]:
         """Return the readings that differ from those of the named ruleset."""

@@ -17,10 +17,11 @@ from demesne.dominations.components import CIRCLE, Components, Effect, Monument
 from demesne.dominations.domains import DOMAINS, NO_DOMAIN
 from demesne.dominations.tree.halves import four
 from demesne.dominations.tree.slots import Copies
-from demesne.dominations.vocabulary import STANDING
+from demesne.dominations.vocabulary import EXCHANGE, STANDING
 from demesne.kernel.bits import single
 
 COPIES: Final = 4
+ALL_COPIES: Final = 15
 LEVEL_CODE: Final = 512
 CAMPFIRE_CODE: Final = 768
 # Seven bytes of a word keep what standing effects have paid.
@@ -123,7 +124,21 @@ class Tables:
         for domination in components.dominations:
             side(domination.effect, DOMINATION, domination.number)
         self.moments: vec[i64] = vec[i64](moments)
-        self.first_acts: vec[i64] = vec[i64]([*firsts, len(self.acts)])
+        firsts.append(len(self.acts))
+        self._exchanges(firsts)
+        self.first_acts: vec[i64] = vec[i64](firsts)
+
+    def _exchanges(self, firsts: list[int]) -> None:
+        """Note the price of each side's exchange at a loss and of 1 for 1, 0 where it has none (A3, R4)."""
+        trades = [0] * (len(firsts) - 1)
+        swaps = [0] * (len(firsts) - 1)
+        for side in range(len(trades)):
+            for act in self.acts[firsts[side] : firsts[side + 1]]:
+                if act.do == EXCHANGE:
+                    prices = swaps if act.price <= act.amount else trades
+                    prices[side] = int(act.price)
+        self.trades: vec[i64] = vec[i64](trades)
+        self.swaps: vec[i64] = vec[i64](swaps)
 
     def _standing_number(self, kind: int, card: int) -> int:
         if (kind, card) not in self._standing:

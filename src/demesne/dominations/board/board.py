@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominations.board.grid import (
     CENTRE,
@@ -57,6 +57,7 @@ _CIRCLE_DOMAIN: Final = 18
 _BLANK: Final[vec[i64]] = vec[i64]([0] * WORDS)
 
 
+@mypyc_attr(acyclic=True)
 class Board:
     """What lies on the table, in `WORDS` words of `memory` from `base` on.
 

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominations.tree.halves import (
     COLOURLESS,
@@ -89,6 +89,7 @@ def parse_slot(text: str) -> int:
     return int(slot_at(north, east))
 
 
+@mypyc_attr(acyclic=True)
 class Tree:
     """The cards of one player, in `WORDS` words of `memory` from `base` on.
 
