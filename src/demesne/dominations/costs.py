@@ -24,6 +24,7 @@ from demesne.dominations.vocabulary import (
 from demesne.kernel.bits import single
 
 NO_SECOND: Final = -1
+NO_MASTERY: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -34,10 +35,10 @@ class Costs(Goals):
         """Tell whether a seat has a card with an effect of this moment."""
         return (self.cells[self.base(seat) + MOMENTS] >> when) & 1 == 1
 
-    def reduction(self, seat: i64, cost: i64, domain: i64, value: i64) -> i64:
+    def reduction(self, seat: i64, cost: i64, domain: i64, value: i64, mastery: i64) -> i64:
         """Return by how much a seat pays less for one of the COST_ kinds; reductions add up (R11).
 
-        `domain` is that of the city concerned, `value` that of the mastery.
+        `domain` is that of the city concerned, `value` that of the mastery; a mastery never reduces its own cost.
         """
         if not self.has_moment(seat, ALWAYS):
             return 0
@@ -47,7 +48,7 @@ class Costs(Goals):
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            if (tables.moments[side] >> ALWAYS) & 1 == 1:
+            if (tables.moments[side] >> ALWAYS) & 1 == 1 and tree.code(number) >> 2 != mastery:
                 k: i64 = tables.first_acts[side]
                 while k < tables.first_acts[side + 1]:
                     act: Act = tables.acts[k]
@@ -62,14 +63,14 @@ class Costs(Goals):
         """Return what a mastery costs a seat, in the mastery's domain (D1)."""
         value: i64 = self.tables.values[mastery]
         return at_least_nothing(
-            value - self.reduction(seat, COST_MASTERY, self.tables.domains[mastery], value)
+            value - self.reduction(seat, COST_MASTERY, self.tables.domains[mastery], value, mastery)
         )
 
     def improvement_cost(self, seat: i64, mastery: i64) -> i64:
         """Return what improving a mastery costs a seat, in the mastery's domain (D2)."""
         tables = self.tables
         domain: i64 = tables.domains[mastery]
-        less: i64 = self.reduction(seat, COST_IMPROVEMENT, domain, tables.values[mastery])
+        less: i64 = self.reduction(seat, COST_IMPROVEMENT, domain, tables.values[mastery], mastery)
         return at_least_nothing(tables.improvements[mastery] - less)
 
     def city_cost(self, seat: i64, domain: i64, level: i64) -> i64:
@@ -77,7 +78,8 @@ class Costs(Goals):
         kind: i64 = COST_CITY
         if level > 1:
             kind = COST_CITY_LEVEL
-        return at_least_nothing(self.setup.city_costs[level - 1] - self.reduction(seat, kind, domain, 0))
+        less: i64 = self.reduction(seat, kind, domain, 0, NO_MASTERY)
+        return at_least_nothing(self.setup.city_costs[level - 1] - less)
 
     def next_level(self, monument: i64) -> i64:
         """Return the top level card of a monument, -1 when all are taken or the monument is not in play (B4)."""
@@ -87,7 +89,7 @@ class Costs(Goals):
 
     def level_reduction(self, seat: i64) -> i64:
         """Return how much less a monument level costs in all, its payer naming the colours (R11)."""
-        return self.reduction(seat, COST_MONUMENT_LEVEL, NO_DOMAIN, 0)
+        return self.reduction(seat, COST_MONUMENT_LEVEL, NO_DOMAIN, 0, NO_MASTERY)
 
     def can_pay_level(self, seat: i64, level: i64) -> bool:
         """Tell whether a seat can pay a level card."""
