@@ -41,7 +41,7 @@ def texts_of(language):
 @pytest.mark.parametrize("language", source.LANGUAGES)
 def test_a_language_has_exactly_these_files(language):
     names = {path.name for path in files("demesne.locales").joinpath(language).iterdir()}
-    assert names == {f"{name}.json" for name in (*source.CONCERNS, "cards", "grammar")}
+    assert names == {f"{name}.json" for name in (*source.CONCERNS, "cards", "dominations-names", "grammar")}
 
 
 @pytest.mark.parametrize(("language", "concern"), TEXTS)
@@ -82,7 +82,7 @@ def test_texts_are_trimmed_and_not_empty(language):
 def test_translations_say_the_same_numbers(language):
     english = dict(texts_of("en"))
     for name, text in texts_of(language):
-        if name.startswith(("cards.", "rules.")):
+        if name.startswith(("cards.", "rules.", "dominations-rules.", "dominations-ruling.")):
             assert numbers(text) == numbers(english[name]), name
 
 

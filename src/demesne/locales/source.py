@@ -12,7 +12,27 @@ from typing import Final, TypedDict, cast
 
 LANGUAGES: Final = ("en", "de", "es", "fr")
 
-CONCERNS: Final = ("ask", "log", "move", "play", "rules", "table", "terminal", "you")
+CONCERNS: Final = (
+    "ask",
+    "log",
+    "move",
+    "play",
+    "rules",
+    "table",
+    "terminal",
+    "you",
+    "dominations-ask",
+    "dominations-card",
+    "dominations-effect",
+    "dominations-goal",
+    "dominations-log",
+    "dominations-move",
+    "dominations-rules",
+    "dominations-ruling",
+    "dominations-table",
+    "dominations-word",
+    "dominations-you",
+)
 """The message files, and the first part of a message's id: ``log.drew`` is ``drew`` in ``log.json``."""
 
 TYPES: Final = ("player", "players", "card", "card-name", "cards", "card-names", "number", "count", "text")
@@ -64,6 +84,11 @@ def words(language: str, concern: str) -> Words:
 def grammar(language: str) -> dict[str, str]:
     """Return the few facts that joining and counting words take."""
     return cast("dict[str, str]", _read(language, "grammar"))
+
+
+def own_names(language: str) -> dict[str, str]:
+    """Return names of Dominations cards by id that no source tells in a language: this project's translations."""
+    return cast("dict[str, str]", _read(language, "dominations-names"))
 
 
 def card_facts() -> dict[str, CardFacts]:
