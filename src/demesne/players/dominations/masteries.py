@@ -1,0 +1,174 @@
+"""What masteries and level cards are worth in a tree: the card itself, and the best slot for it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominations import vocabulary as words
+from demesne.dominations.domains import CORRUPTIO, DOMAINS, VESTIGIUM
+from demesne.dominations.memory import COPIES
+from demesne.dominations.tables import COPIES as PER_CARD
+from demesne.dominations.tree.halves import COLOURLESS, NO_CARD, SIDES, half, nodus
+from demesne.dominations.tree.slots import IN_A_WORD, asked
+from demesne.kernel.bits import shifted
+from demesne.players.dominations.aims import NODI, mastery_place
+from demesne.players.dominations.effects import Effects
+from demesne.players.dominations.outlook import POINT
+
+_NODI: Final = 5
+NOWHERE: Final = -(1 << 40)
+"""The worth of what cannot be had."""
+
+
+class Masteries(Effects):
+    """Values cards for the tree. `prepare_tree` comes first."""
+
+    def prepare_tree(self) -> None:
+        """Find the open slots, and value one to four nodi of each colour."""
+        self.open: vec[i64] = self.state.slots(self.seat)
+        self.joins: bool = self.state.setup.joins_vestigia
+        self.nodi_worth: vec[i64] = vec[i64]([0] * (_NODI * (COLOURLESS + 1)))
+        held = self.aims.held
+        colour: i64 = 0
+        while colour <= COLOURLESS:
+            number: i64 = 1
+            while number < _NODI:
+                worth: i64 = number * self.nodus[colour]
+                if colour < DOMAINS:
+                    held[NODI + colour] += number
+                    worth += self.aims.potential(self.tenths()) - self.hope
+                    held[NODI + colour] -= number
+                    if held[NODI + colour] == 0:
+                        worth += self.first_nodus
+                self.nodi_worth[colour * _NODI + number] = worth
+                number += 1
+            colour += 1
+
+    # Slots
+
+    def slot_worth(self, slot: i64, halves: i64) -> i64:
+        """Return what a card with these half nodi is worth in an open slot, `NOWHERE` if it does not fit (D3)."""
+        worth: i64 = 0
+        made: i64 = 0
+        side: i64 = 0
+        while side < SIDES:
+            own: i64 = half(halves, side)
+            other: i64 = asked(slot, side)
+            if other == NO_CARD:
+                if own == CORRUPTIO:
+                    worth += self.weights.dead_end
+                else:
+                    worth += self.weights.outlet
+                    if own == VESTIGIUM:
+                        worth += self.weights.outlet
+            else:
+                colour: i64 = nodus(own, other, self.joins)
+                if colour < 0:
+                    return NOWHERE
+                made += shifted(1, colour << 3)
+            side += 1
+        colour = 0
+        while made:
+            if made & 7:
+                worth += self.nodi_worth[colour * _NODI + (made & 7)]
+            made >>= 8
+            colour += 1
+        return worth
+
+    def best_slot(self, halves: i64) -> i64:
+        """Return the rank of the best slot for a card, -1 when it fits none."""
+        best: i64 = -1
+        most: i64 = NOWHERE
+        rank: i64 = 0
+        while rank < len(self.open):
+            worth: i64 = self.slot_worth(self.open[rank], halves)
+            if worth > most:
+                most = worth
+                best = rank
+            rank += 1
+        return best
+
+    def best_slot_worth(self, halves: i64) -> i64:
+        """Return what the best slot for a card is worth, `NOWHERE` when it fits none."""
+        rank: i64 = self.best_slot(halves)
+        if rank < 0:
+            return NOWHERE
+        return self.slot_worth(self.open[rank], halves)
+
+    def copy_worth(self, mastery: i64, copy: i64) -> i64:
+        """Return what the best slot for a copy of a mastery is worth; `NOWHERE` if it is not to be had."""
+        code: i64 = PER_CARD * mastery + copy
+        if not self.state.has_copy(code):
+            return NOWHERE
+        return self.best_slot_worth(self.state.tables.halves_of(code))
+
+    def best_copy_worth(self, mastery: i64) -> i64:
+        """Return what the best copy of a mastery in its best slot is worth."""
+        copies = self.state.tables.copies
+        first: i64 = PER_CARD * mastery
+        word: i64 = first // IN_A_WORD
+        have: i64 = (self.state.cells[COPIES + word] >> (first % IN_A_WORD)) & 15
+        most: i64 = NOWHERE
+        rank: i64 = 0
+        while rank < len(self.open):
+            slot: i64 = self.open[rank]
+            fitting: i64 = (copies.fitting_at(slot, word) >> (first % IN_A_WORD)) & have
+            copy: i64 = 0
+            while fitting:
+                if fitting & 1:
+                    worth: i64 = self.slot_worth(slot, copies.halves[first + copy])
+                    if worth > most:
+                        most = worth
+                fitting >>= 1
+                copy += 1
+            rank += 1
+        return most
+
+    # Cards
+
+    def mastery_worth(self, mastery: i64) -> i64:
+        """Return what a mastery that is not in the tree is worth there, without its slot."""
+        tables = self.state.tables
+        domain: i64 = tables.domains[mastery]
+        value: i64 = tables.values[mastery]
+        worth: i64 = POINT * tables.mastery_points[2 * mastery] + self.side_worth(2 * mastery) + self.basic
+        held = self.aims.held
+        at: i64 = mastery_place(domain, value)
+        held[at] += 1
+        worth += self.aims.potential(self.tenths()) - self.hope
+        held[at] -= 1
+        if value < 9 and not self.has_value(domain, value):
+            worth += self.weights.opening * self.turns // self.whole
+        if self.state.setup.scores_tree:
+            nodi: i64 = self.state.nodi(self.seat, domain)
+            worth += POINT * nodi * (100 + self.coming(nodi)) // 100
+        return worth
+
+    def improvement_worth(self, mastery: i64) -> i64:
+        """Return what it is worth to turn an own mastery to its advanced side (D2)."""
+        tables = self.state.tables
+        side: i64 = 2 * mastery + 1
+        worth: i64 = (
+            POINT * tables.mastery_points[side] + self.side_worth(side) - self.lasting_worth(side - 1)
+        )
+        worth += self.advanced - self.basic
+        if self.state.setup.scores_tree:
+            nodi: i64 = self.state.nodi(self.seat, tables.domains[mastery])
+            worth += 2 * POINT * nodi * (100 + self.coming(nodi)) // 100
+        return worth
+
+    def lasting_worth(self, side: i64) -> i64:
+        """Return what the effects of a side are worth that go on, which turning the card gives up (D2a)."""
+        tables = self.state.tables
+        worth: i64 = 0
+        k: i64 = tables.first_acts[side]
+        while k < tables.first_acts[side + 1]:
+            if tables.acts[k].when != words.AT_ONCE:
+                worth += self.act_worth(tables.acts[k])
+            k += 1
+        return worth
+
+    def is_improved(self, mastery: i64) -> bool:
+        """Tell whether an own mastery shows its advanced side."""
+        return self.state.is_improved(self.seat, mastery)
