@@ -7,9 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from demesne.dominations.acts import Act
 from demesne.dominations.domains import DOMAINS, NO_DOMAIN
 from demesne.dominations.goals import Goals
-from demesne.dominations.memory import HIGHEST, MOMENTS, SWAP_PRICE, SWAPPED, TRADE_PRICE
+from demesne.dominations.memory import HIGHEST, LIMITS, MOMENTS, REDUCED, SWAP_PRICE, SWAPPED, TRADE_PRICE
 from demesne.dominations.vocabulary import (
-    ALWAYS,
     ANY_KIND,
     COST_CITY,
     COST_CITY_LEVEL,
@@ -40,7 +39,7 @@ class Costs(Goals):
 
         `domain` is that of the city concerned, `value` that of the mastery; a mastery never reduces its own cost.
         """
-        if not self.has_moment(seat, ALWAYS):
+        if (self.cells[self.base(seat) + MOMENTS] >> REDUCED) & cost == 0:
             return 0
         tables = self.tables
         tree = self.tree(seat)
@@ -48,7 +47,7 @@ class Costs(Goals):
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            if (tables.moments[side] >> ALWAYS) & 1 == 1 and tree.code(number) >> 2 != mastery:
+            if tables.reduced[side] & cost and tree.code(number) >> 2 != mastery:
                 k: i64 = tables.first_acts[side]
                 while k < tables.first_acts[side + 1]:
                     act: Act = tables.acts[k]
@@ -117,33 +116,57 @@ class Costs(Goals):
 
     def exchange_sources(self, seat: i64, price: i64) -> i64:
         """Return the set of domains that a seat can exchange at this price for something that has room."""
-        sources: i64 = 0
+        if price == 0:
+            return 0
+        sources: i64 = self.rich_in(seat, price)
+        targets: i64 = self.domains_with_room(seat)
+        if price == 1:
+            swapped: i64 = self.cells[self.base(seat) + SWAPPED]
+            sources &= ~(swapped >> 8)
+            targets &= ~swapped
+        if targets == 0:
+            return 0
+        if targets & (targets - 1) == 0:
+            # The only target is no source for itself.
+            sources &= ~targets
+        return sources
+
+    def rich_in(self, seat: i64, least: i64) -> i64:
+        """Return the set of domains of which a seat has so much."""
+        have: i64 = self.knowledge(seat)
+        found: i64 = 0
         domain: i64 = 0
         while domain < DOMAINS:
-            if self.exchange_targets(seat, domain, price):
-                sources |= single(domain)
+            if have & 255 >= least:
+                found |= single(domain)
+            have >>= 8
             domain += 1
-        return sources
+        return found
+
+    def domains_with_room(self, seat: i64) -> i64:
+        """Return the set of domains in which a seat is below its limit."""
+        have: i64 = self.knowledge(seat)
+        limits: i64 = self.cells[self.base(seat) + LIMITS]
+        found: i64 = 0
+        domain: i64 = 0
+        while domain < DOMAINS:
+            if have & 255 < limits & 255:
+                found |= single(domain)
+            have >>= 8
+            limits >>= 8
+            domain += 1
+        return found
 
     def exchange_targets(self, seat: i64, source: i64, price: i64) -> i64:
         """Return the set of domains for which a seat can exchange a domain: those below their limit (R4).
 
         A net transfer of 1 for 1 never goes back within a phase (A4).
         """
-        if price == 0 or self.known(seat, source) < price:
+        if (self.exchange_sources(seat, price) >> source) & 1 == 0:
             return 0
-        swapped: i64 = 0
+        targets: i64 = self.domains_with_room(seat) & ~single(source)
         if price == 1:
-            swapped = self.cells[self.base(seat) + SWAPPED]
-            if (swapped >> (8 + source)) & 1 == 1:
-                return 0
-        targets: i64 = 0
-        domain: i64 = 0
-        while domain < DOMAINS:
-            has_room: bool = self.known(seat, domain) < self.limit(seat, domain)
-            if domain != source and has_room and (swapped >> domain) & 1 == 0:
-                targets |= single(domain)
-            domain += 1
+            targets &= ~self.cells[self.base(seat) + SWAPPED]
         return targets
 
     def exchange_most(self, seat: i64, source: i64, target: i64, price: i64) -> i64:

@@ -47,7 +47,8 @@ OWN: Final = 9
 HIGHEST: Final = 11
 PAID: Final = 12
 MOMENTS: Final = 13
-# In the word of the moments: the prices of the seat's exchanges at a loss, and of 1 for 1.
+# In the word of the moments: the kinds of costs that are reduced, the prices of exchanges at a loss and of 1 for 1.
+REDUCED: Final = 24
 TRADE_PRICE: Final = 32
 SWAP_PRICE: Final = 40
 EXTRA: Final = 14

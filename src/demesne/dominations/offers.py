@@ -26,12 +26,12 @@ from demesne.dominations.ages import Ages
 from demesne.dominations.board.activation import joined_sides
 from demesne.dominations.board.pieces import LAND, kind_of, level_of, owner_of, settlement_of
 from demesne.dominations.board.placing import land_place_count
+from demesne.dominations.board.sorting import inserted
 from demesne.dominations.domains import ALL_DOMAINS, DOMAINS
 from demesne.dominations.memory import DEALT, frame_a, frame_b, frame_c, frame_kind
-from demesne.dominations.tables import ALL_COPIES, CAMPFIRE_CODE
+from demesne.dominations.tables import ALL_COPIES, CAMPFIRE_CODE, LEVEL_CODE
 from demesne.dominations.tables import COPIES as COPIES_OF_CARD
 from demesne.dominations.tree.slots import IN_A_WORD, fits
-from demesne.dominations.vocabulary import ALWAYS
 from demesne.kernel.bits import single
 
 # The cards dealt to a seat at the start: sets of objectives and of monuments, then what is chosen of each, + 1.
@@ -214,16 +214,12 @@ class Offers(Ages):
     def affordable_cities(self, seat: i64) -> i64:
         """Return the domains in which a seat can pay a new city, and from bit 8 on a second level, and so on."""
         can: i64 = 0
-        has_reductions: bool = self.has_moment(seat, ALWAYS)
         domain: i64 = 0
         while domain < DOMAINS:
             have: i64 = self.known(seat, domain)
             level: i64 = 0
             while level < self.setup.highest_level:
-                cost: i64 = self.setup.city_costs[level]
-                if has_reductions:
-                    cost = self.city_cost(seat, domain, level + 1)
-                if have >= cost:
+                if have >= self.city_cost(seat, domain, level + 1):
                     can |= single(8 * level + domain)
                 level += 1
             domain += 1
@@ -242,20 +238,26 @@ class Offers(Ages):
         """Return the masteries to develop or improve, exchanges and passing (D1, D2)."""
         found: vec[i64] = vec[i64]()
         acquires: bool = self.may_acquire(seat)
-        improves: bool = self.may_improve(seat)
-        has_reductions: bool = self.has_moment(seat, ALWAYS)
         slots: vec[i64] = vec[i64]()
         tables = self.tables
+        improvable: vec[i64] = self.improvable(seat)
+        next_own: i64 = 0
+        group: i64 = -1
+        affordable: bool = False
         word: i64 = -1
         fitting: i64 = 0
         mastery: i64 = 0
         while mastery < tables.mastery_count:
-            if self.owns(seat, mastery):
-                can: bool = improves and not self.is_improved(seat, mastery)
-                have: i64 = self.known(seat, tables.domains[mastery])
-                if can and have >= self.improvement_cost(seat, mastery):
-                    found = append(found, MASTERY + mastery)
-            elif acquires and self.can_afford(seat, mastery, has_reductions):
+            # Masteries of one domain and value follow each other, and cost the same.
+            if tables.groups[mastery] != group:
+                group = tables.groups[mastery]
+                affordable = acquires and self.known(seat, tables.domains[mastery]) >= self.mastery_cost(
+                    seat, mastery
+                )
+            if next_own < len(improvable) and improvable[next_own] == mastery:
+                found = append(found, MASTERY + mastery)
+                next_own += 1
+            elif affordable and not self.owns(seat, mastery) and self.meets_prerequisite(seat, mastery):
                 if len(slots) == 0:
                     slots = self.slots(seat)
                 if word != COPIES_OF_CARD * mastery // IN_A_WORD:
@@ -266,14 +268,22 @@ class Offers(Ages):
             mastery += 1
         return append(self.with_exchanges(seat, found), PASS)
 
-    def can_afford(self, seat: i64, mastery: i64, has_reductions: bool) -> bool:
-        """Tell whether a seat can pay a mastery that it does not own and meets what it asks for (D1)."""
-        cost: i64 = self.tables.values[mastery]
-        if has_reductions:
-            cost = self.mastery_cost(seat, mastery)
-        if self.known(seat, self.tables.domains[mastery]) < cost:
-            return False
-        return self.meets_prerequisite(seat, mastery)
+    def improvable(self, seat: i64) -> vec[i64]:
+        """Return the own masteries that a seat may improve now, ascending (D2)."""
+        found: vec[i64] = vec[i64]()
+        if not self.may_improve(seat):
+            return found
+        tables = self.tables
+        tree = self.tree(seat)
+        number: i64 = 0
+        while number < tree.count:
+            code: i64 = tree.code(number)
+            if code < LEVEL_CODE and not tree.is_advanced(number):
+                mastery: i64 = code // COPIES_OF_CARD
+                if self.known(seat, tables.domains[mastery]) >= self.improvement_cost(seat, mastery):
+                    found = inserted(found, mastery)
+            number += 1
+        return found
 
     def is_improved(self, seat: i64, mastery: i64) -> bool:
         """Tell whether a seat's mastery shows its advanced side."""

@@ -22,6 +22,7 @@ from demesne.dominations.memory import (
     OVERFLOWED,
     PAID,
     PENDING,
+    REDUCED,
     SWAP_PRICE,
     TRADE_PRICE,
     byte,
@@ -50,16 +51,18 @@ class Resolving(Costs):
     """Triggers effects, keeps those that wait, and carries them out."""
 
     def refresh_moments(self, seat: i64) -> None:
-        """Note at which moments a seat's cards are at work, and its exchanges."""
+        """Note at which moments a seat's cards are at work, what they reduce, and its exchanges."""
         tables = self.tables
         tree = self.tree(seat)
         moments: i64 = 0
+        reduced: i64 = 0
         trade: i64 = 0
         swap: i64 = 0
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
             moments |= tables.moments[side]
+            reduced |= tables.reduced[side]
             trade = better_price(trade, tables.trades[side])
             swap = better_price(swap, tables.swaps[side])
             number += 1
@@ -68,7 +71,8 @@ class Resolving(Costs):
             if self.dominator(domain) == seat:
                 moments |= tables.moments[tables.domination_sides + tables.dominations[domain]]
             domain += 1
-        self.cells[self.base(seat) + MOMENTS] = moments | (trade << TRADE_PRICE) | (swap << SWAP_PRICE)
+        moments |= (reduced << REDUCED) | (trade << TRADE_PRICE) | (swap << SWAP_PRICE)
+        self.cells[self.base(seat) + MOMENTS] = moments
 
     def trigger(self, seat: i64, when: i64, times: i64, domain: i64) -> None:
         """Trigger the effects of a moment of all cards of a seat.

@@ -17,7 +17,7 @@ from demesne.dominations.components import CIRCLE, Components, Effect, Monument
 from demesne.dominations.domains import DOMAINS, NO_DOMAIN
 from demesne.dominations.tree.halves import four
 from demesne.dominations.tree.slots import Copies
-from demesne.dominations.vocabulary import EXCHANGE, STANDING
+from demesne.dominations.vocabulary import EXCHANGE, REDUCE, STANDING
 from demesne.kernel.bits import single
 
 COPIES: Final = 4
@@ -39,6 +39,8 @@ class Tables:
         self.mastery_count: i64 = len(masteries)
         self.domains: vec[i64] = vec[i64]([card.domain for card in masteries])
         self.values: vec[i64] = vec[i64]([card.value for card in masteries])
+        # Equal for masteries of one domain and value.
+        self.groups: vec[i64] = vec[i64]([16 * card.domain + card.value for card in masteries])
         self.improvements: vec[i64] = vec[i64]([card.improvement for card in masteries])
         self.needed_domains: vec[i64] = vec[i64](
             [card.prerequisite.domain if card.prerequisite else NO_DOMAIN for card in masteries]
@@ -123,20 +125,24 @@ class Tables:
         self.domination_sides: i64 = len(firsts)
         for domination in components.dominations:
             side(domination.effect, DOMINATION, domination.number)
-        self.moments: vec[i64] = vec[i64](moments)
         firsts.append(len(self.acts))
-        self._exchanges(firsts)
+        self.moments: vec[i64] = vec[i64](moments)
+        self._prices(firsts)
         self.first_acts: vec[i64] = vec[i64](firsts)
 
-    def _exchanges(self, firsts: list[int]) -> None:
-        """Note the price of each side's exchange at a loss and of 1 for 1, 0 where it has none (A3, R4)."""
+    def _prices(self, firsts: list[int]) -> None:
+        """Note which kinds of costs each side reduces, and the prices of its exchanges, 0 where it has none (A3)."""
+        reduced = [0] * (len(firsts) - 1)
         trades = [0] * (len(firsts) - 1)
         swaps = [0] * (len(firsts) - 1)
         for side in range(len(trades)):
             for act in self.acts[firsts[side] : firsts[side + 1]]:
+                if act.do == REDUCE:
+                    reduced[side] |= int(act.costs)
                 if act.do == EXCHANGE:
                     prices = swaps if act.price <= act.amount else trades
                     prices[side] = int(act.price)
+        self.reduced: vec[i64] = vec[i64](reduced)
         self.trades: vec[i64] = vec[i64](trades)
         self.swaps: vec[i64] = vec[i64](swaps)
 
