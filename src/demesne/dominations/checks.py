@@ -1,10 +1,21 @@
-"""The check of a state from outside: whether it could stand on a table."""
+"""The check of a state or view from outside: whether it could stand on a table.
+
+What follows from other facts is found out anew and compared: the board from its pieces, the trees from their cards,
+the copies and tiles that are left, limits, markers, and the seat that is asked. What is history (knowledge, points,
+influence) has to be possible. A state that passes can be played to its end.
+"""
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from demesne.dominations import asks
-from demesne.dominations.memory import MAX_FRAMES, MOST_PENDING
-from demesne.kernel.errors import RecordError
+from demesne.dominations.soundness.cards import check_cards, check_notes
+from demesne.dominations.soundness.course import check_table, check_time
+from demesne.dominations.soundness.ground import check_board, check_tiles
+from demesne.dominations.soundness.refusal import demand
+from demesne.dominations.soundness.seats import WHOLE, check_choices, check_seats
+from demesne.dominations.soundness.stack import check_stack
 
 if TYPE_CHECKING:
     from demesne.dominations.state import State
@@ -12,8 +23,44 @@ if TYPE_CHECKING:
 
 def check(state: "State") -> None:
     """Raise RecordError unless a state from outside could stand on a table."""
-    players = int(state.players)
-    if not 0 <= state.step <= asks.OVER or not -1 <= state.actor < players:
-        raise RecordError("the saved state names a step or a seat that does not exist")
-    if not 0 <= state.depth <= MAX_FRAMES or not 0 <= state.pending <= MOST_PENDING:
-        raise RecordError("the saved state has more effects than can be open")
+    _check_facts(state, WHOLE)
+    _check_actor(state)
+
+
+def check_view(state: "State", seat: i64) -> None:
+    """Raise RecordError unless a state could be what `seat` (-1: a spectator) sees of one that stands on a table."""
+    _check_facts(state, seat)
+    if state.step != asks.CHOOSING:
+        _check_actor(state)
+        return
+    asked: i64 = -1
+    if seat >= 0 and state.secret_ask(seat) >= 0:
+        asked = seat
+    demand(state.actor == asked, "asks the wrong seat")
+
+
+def _check_facts(state: "State", viewer: i64) -> None:
+    """Check everything but who is asked; each check relies on those before."""
+    check_time(state)
+    check_board(state)
+    check_cards(state)
+    check_notes(state)
+    check_tiles(state)
+    check_table(state)
+    check_choices(state, viewer)
+    check_seats(state)
+    check_stack(state)
+
+
+def _check_actor(state: "State") -> None:
+    """Check that the game rests here: the actor has a choice, and nothing goes on by itself."""
+    demand(-1 <= state.actor < state.players, "asks a seat that does not exist")
+    demand((state.actor < 0) == (state.step == asks.OVER), "asks nobody before the end")
+    if state.actor < 0:
+        return
+    demand(
+        state.ask(state.actor) >= 0 and len(state.offers(state.actor)) > 1, "asks where there is no choice"
+    )
+    fresh = state.clone()
+    fresh.advance()
+    demand(fresh.integers() == state.integers(), "asks the wrong seat, or after the end of a step")

@@ -302,19 +302,25 @@ class Offers(Ages):
     # Other questions
 
     def offer_campfires(self) -> vec[i64]:
-        """Return the campfires that nobody has chosen (F12)."""
-        left: i64 = 0
+        """Return the campfires of which a card is left (F12)."""
+        found: vec[i64] = vec[i64]()
         campfire: i64 = 0
         while campfire < len(self.tables.campfires):
-            left |= single(campfire)
+            if self.campfires_lit(campfire) < self.tables.campfire_cards[campfire]:
+                found = append(found, OBJECTIVE + campfire)
             campfire += 1
+        return found
+
+    def campfires_lit(self, campfire: i64) -> i64:
+        """Return how many trees have a campfire as their root."""
+        lit: i64 = 0
         seat: i64 = 0
         while seat < self.players:
             tree = self.tree(seat)
-            if tree.count:
-                left &= ~single(tree.code(0) - CAMPFIRE_CODE)
+            if tree.count and tree.code(0) == CAMPFIRE_CODE + campfire:
+                lit += 1
             seat += 1
-        return members_from(OBJECTIVE, left)
+        return lit
 
     def offer_slots(self, seat: i64, code: i64) -> vec[i64]:
         """Return the ranks of the open slots that a card fits (D3)."""

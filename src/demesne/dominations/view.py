@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from demesne.dominations import asks, hands
 from demesne.dominations.acts import KINDS
 from demesne.dominations.board.board import Board
+from demesne.dominations.checks import check_view
 from demesne.dominations.components import Components
 from demesne.dominations.describe import table
 from demesne.dominations.memory import DEALT, EXTRA, frame_a, frame_b, frame_kind
@@ -395,11 +396,12 @@ class View:
 
     @staticmethod
     def from_bytes(setup: Setup, data: bytes) -> "View":
-        """Return the view that `to_bytes` gave. Raises RecordError for bytes of another shape."""
+        """Return the view that `to_bytes` gave. Raises RecordError if no table could look like that."""
         if not data or data[0] > setup.players:
             raise RecordError("the saved view belongs to another number of players")
         state = State(setup, blank(setup))
         fill(state, data[1:])
+        check_view(state, data[0] - 1)
         return View(state, data[0] - 1)
 
     def to_json(self) -> dict[str, object]:

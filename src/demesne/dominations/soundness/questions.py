@@ -1,0 +1,286 @@
+"""What the question on top of the stack of a state from outside is about, kind by kind.
+
+Each function tells whether its frame could have been put there. That the question has two answers or more is checked
+elsewhere for all kinds.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from demesne.dominations import asks, hands
+from demesne.dominations import vocabulary as words
+from demesne.dominations.acts import SET_INITIATIVE, Act
+from demesne.dominations.board.activation import completed_corners, joined_sides
+from demesne.dominations.board.pieces import LAND, kind_of
+from demesne.dominations.developing import ACQUIRED, ACTIONS
+from demesne.dominations.domains import ANY, DOMAINS
+from demesne.dominations.growth import BUILT_THIS_TURN, BY_SIDES, NO_SECOND_TILE
+from demesne.dominations.memory import PENDING, byte
+from demesne.dominations.resolving import entry_seat
+from demesne.dominations.soundness.course import MOST_MADE
+from demesne.dominations.soundness.waiting import has_effect, is_of_step
+from demesne.dominations.tables import COPIES, LEVEL_CODE
+from demesne.kernel.bits import single
+
+if TYPE_CHECKING:
+    from demesne.dominations.state import State
+
+
+def check_subject(state: "State", kind: i64, seat: i64, a: i64, b: i64, c: i64, data: i64) -> bool:
+    """Tell whether the three numbers and the word of a frame of a kind can be these."""
+    if kind == asks.WILD:
+        return c == 0 and _is_wild(state, seat, a, b, data)
+    if kind == asks.REDUCE:
+        return c == 0 and _is_reduction(state, seat, a, b, data)
+    if kind == asks.SLOT:
+        return c == 0 and _is_slot(state, seat, a, b, data)
+    if kind == asks.COPY_OF_CARD:
+        return c == 0 and _is_mastery(state, seat, a, b, data)
+    if kind == asks.PAY:
+        return _is_payment(state, seat, a, b, c, data)
+    if kind in (asks.EXCHANGE_HAND, asks.KEEP_TILES):
+        return b == c == 0 and _is_returning(state, kind, seat, a, data)
+    if kind == asks.INITIATIVE:
+        return b == c == 0 and _is_order(state, a, data)
+    if data != 0:
+        return False
+    if kind == asks.EXCHANGE_NUMBER:
+        return c < DOMAINS and _is_exchange(state, seat, a, b) and _is_target(state, seat, a, b, c)
+    if c != 0:
+        return False
+    if kind == asks.EXCHANGE_FOR:
+        return _is_exchange(state, seat, a, b)
+    if kind == asks.LOCUS:
+        return _is_locus(state, a, b)
+    if b != 0:
+        return False
+    if kind == asks.REDRAW_HAND:
+        return state.setup.redraws_hand and a < len(state.setup.redrawn)
+    if kind == asks.PLACE_TILE:
+        return hands.holds(state.hand(seat), a)
+    if kind == asks.SIDE:
+        return state.setup.joins_one_side and _is_land(state, a)
+    if kind == asks.PLACE_MONUMENT:
+        return _is_first_level(state, seat, a)
+    if kind == asks.ORDER:
+        return _is_open_order(state, seat, a)
+    if kind == asks.FREE_IMPROVEMENT:
+        return _is_act(state, seat, a, words.IMPROVE)
+    return kind == asks.BUY_INFLUENCE and _is_act(state, seat, a, words.BUY_INFLUENCE)
+
+
+def _sum_of(amounts: i64) -> i64:
+    """Return a word of knowledge summed up."""
+    total: i64 = 0
+    for domain in range(8):
+        total += byte(amounts, domain)
+    return total
+
+
+def _is_within(amounts: i64, most: i64) -> bool:
+    """Tell whether amounts of the six domains are at most others."""
+    if not 0 <= amounts < 1 << 8 * DOMAINS:
+        return False
+    return all(byte(amounts, domain) <= byte(most, domain) for domain in range(DOMAINS))
+
+
+def _act(state: "State", number: i64) -> Act | None:
+    """Return the effect of a number, None where there is none."""
+    if 0 <= number < len(state.tables.acts):
+        return state.tables.acts[number]
+    return None
+
+
+def _is_act(state: "State", seat: i64, number: i64, do: i64) -> bool:
+    """Tell whether an effect of this deed is on a card of the seat, and can be at work now."""
+    act = _act(state, number)
+    return act is not None and act.do == do and is_of_step(state, act) and has_effect(state, seat, act)
+
+
+# Growth
+
+
+def _is_land(state: "State", cell: i64) -> bool:
+    return kind_of(state.board.at(cell)) == LAND
+
+
+def _is_locus(state: "State", cell: i64, corners: i64) -> bool:
+    """Tell whether these are all loci at the corners of a tile; by the Inventor its sides stand beside them (R6)."""
+    if not _is_land(state, cell):
+        return False
+    word: i64 = state.board.at(cell)
+    complete: i64 = completed_corners(state.board, word)
+    if state.spent & NO_SECOND_TILE and joined_sides(state.board, word):
+        complete |= single(BY_SIDES)
+    return corners == complete
+
+
+def _is_wild(state: "State", seat: i64, left: i64, source: i64, amounts: i64) -> bool:
+    """Tell whether Vestigium knowledge of a placement, or of an effect, can be left to be chosen (G7)."""
+    if left <= 0 or not 0 <= amounts < 1 << 8 * DOMAINS:
+        return False
+    for domain in range(DOMAINS):
+        if byte(amounts, domain) + left > MOST_MADE:
+            return False
+    if source == 0:
+        return state.step == asks.TURN_SECOND and state.seat_at(state.rank) == seat
+    act = _act(state, source - 1)
+    if act is None or act.domain != ANY or not _is_act(state, seat, source - 1, words.GAIN):
+        return False
+    return act.per != words.ONCE or _sum_of(amounts) + left == act.amount
+
+
+# Building
+
+
+def _is_reduction(state: "State", seat: i64, level: i64, units: i64, cost: i64) -> bool:
+    """Tell whether so much of a level's cost can be left, with so many units to be spared (R11)."""
+    if not _is_next_level(state, level) or units <= 0 or cost == 0:
+        return False
+    whole: i64 = state.tables.level_costs[level]
+    spared: i64 = _sum_of(whole) - _sum_of(cost)
+    return (
+        _is_within(cost, whole)
+        and units + spared == state.level_reduction(seat)
+        and state.missing(seat, cost) <= units
+        and state.has_slot(state.slots(seat), state.tables.level_halves[level])
+    )
+
+
+def _is_next_level(state: "State", level: i64) -> bool:
+    """Tell whether a level card is the next of its monument, and the monument has a place or is placed (B4)."""
+    if not 0 <= level < len(state.tables.level_costs) or state.spent & BUILT_THIS_TURN == 0:
+        return False
+    monument: i64 = state.tables.level_monuments[level]
+    if state.next_level(monument) != level:
+        return False
+    return state.levels_built(monument) > 0 or state.has_monument_place(monument)
+
+
+def _is_first_level(state: "State", seat: i64, monument: i64) -> bool:
+    """Tell whether a seat has just laid the first level of a monument (B5)."""
+    return (
+        monument < state.tables.monument_count
+        and state.levels_built(monument) == 1
+        and state.lowest_level(seat, monument) == 1
+        and state.spent & BUILT_THIS_TURN != 0
+    )
+
+
+# Cards
+
+
+def _is_slot(state: "State", seat: i64, code: i64, purpose: i64, cost: i64) -> bool:
+    """Tell whether a card can be looking for its slot, bought at this cost."""
+    if purpose == asks.BUILT:
+        level: i64 = code - LEVEL_CODE
+        return (
+            state.step == asks.TURN_BUILD
+            and _is_next_level(state, level)
+            and _is_within(cost, state.tables.level_costs[level])
+        )
+    mastery: i64 = code // COPIES
+    return code < LEVEL_CODE and _is_mastery(state, seat, mastery, purpose, cost) and state.has_copy(code)
+
+
+def _is_mastery(state: "State", seat: i64, mastery: i64, purpose: i64, cost: i64) -> bool:
+    """Tell whether a mastery that the seat does not have can be developed or copied just now (D1, E2)."""
+    if mastery >= state.tables.mastery_count or state.owns(seat, mastery):
+        return False
+    if purpose == asks.DEVELOPED:
+        most: i64 = state.tables.values[mastery] << (8 * state.tables.domains[mastery])
+        acted = state.developed & ACQUIRED != 0 and 0 < state.developed & ACTIONS < ACTIONS
+        return state.step == asks.TURN_DEVELOP and acted and _is_within(cost, most)
+    return (
+        purpose == asks.ASSIMILATED
+        and cost == 0
+        and state.step == asks.DOMINATION
+        and state.others_have(seat, mastery, False)
+    )
+
+
+# Exchanges
+
+
+def _is_exchange(state: "State", seat: i64, source: i64, price: i64) -> bool:
+    """Tell whether a main decision is open in which the seat exchanges a domain at this price (A3, A4)."""
+    if source >= DOMAINS or price <= 0:
+        return False
+    if price not in (state.exchange_price(seat, False), state.exchange_price(seat, True)):
+        return False
+    if state.step == asks.TURN_GROWTH:
+        return state.can_place(seat) or state.can_activate(seat)
+    if state.step == asks.TURN_SECOND:
+        return state.can_place_second(seat)
+    if state.step == asks.TURN_BUILD:
+        return state.spent & BUILT_THIS_TURN == 0
+    return state.may_acquire(seat) or state.may_improve(seat)
+
+
+def _is_target(state: "State", seat: i64, source: i64, price: i64, target: i64) -> bool:
+    return (state.exchange_targets(seat, source, price) >> target) & 1 == 1
+
+
+# Effects
+
+
+def _is_open_order(state: "State", seat: i64, number: i64) -> bool:
+    """Tell whether so many effects of a seat wait, and the order of each matters (D7)."""
+    waiting = 0
+    for k in range(int(state.pending)):
+        if entry_seat(state.cells[PENDING + k]) == seat:
+            waiting += 1
+            if not state.is_order_open(k):
+                return False
+    return waiting == number
+
+
+def _is_payment(state: "State", seat: i64, left: i64, number: i64, times: i64, paid: i64) -> bool:
+    """Tell whether a price can be partly set aside (R13)."""
+    act = _act(state, number)
+    if act is None or not _is_act(state, seat, number, words.BUY_INFLUENCE):
+        return False
+    return (
+        0 < times <= act.most
+        and left > 0
+        and _is_within(paid, state.knowledge(seat))
+        and _sum_of(paid) + left == act.price * times
+        and _sum_of(paid) + left <= state.all_knowledge(seat)
+    )
+
+
+# Hands and orders
+
+
+def _is_returning(state: "State", kind: i64, seat: i64, least: i64, returned: i64) -> bool:
+    """Tell whether these tiles of the hand can be chosen so far, in ascending order (S5, E6)."""
+    if returned < 0 or (kind == asks.EXCHANGE_HAND and state.setup.redraws_hand):
+        return False
+    tiles = hands.tiles(returned)
+    held = hands.tiles(state.hand(seat))
+    last = tiles[-1] + 1 if tiles else 0
+    return tiles == [tile for tile in held if tile in tiles] and least == last
+
+
+def _is_order(state: "State", chosen: i64, order: i64) -> bool:
+    """Tell whether the first places of the next initiative order can be these (E4)."""
+    if chosen >= state.players - 1 or not 0 <= order < 1 << 2 * int(chosen):
+        return False
+    seats = [int(order) >> 2 * rank & 3 for rank in range(int(chosen))]
+    return len(set(seats)) == len(seats) and max(seats, default=0) < state.players
+
+
+def is_initiative_of(state: "State", seat: i64) -> bool:
+    """Tell whether a seat has just received the card with which it sets the next order (E4)."""
+    if state.rank >= 0:
+        return False
+    tables = state.tables
+    for domain in range(DOMAINS):
+        side: i64 = tables.domination_sides + tables.dominations[domain]
+        k: i64 = tables.first_acts[side]
+        while k < tables.first_acts[side + 1]:
+            if state.dominator(domain) == seat and tables.acts[k].code == SET_INITIATIVE:
+                return True
+            k += 1
+    return False
