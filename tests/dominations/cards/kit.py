@@ -1,0 +1,227 @@
+"""A game that plays on from a position and passes through something before every move, and trees with wanted nodi."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+
+from demesne.dominations.domains import LETTERS, WORDS
+from demesne.dominations.game import GAME
+from demesne.dominations.loading import load
+from demesne.dominations.memory import SOURCES, byte
+from demesne.dominations.saving import blank, fill
+from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
+from demesne.dominations.tables import LEVEL_CODE
+from demesne.dominations.tree.slots import open_slots, slot_of
+from demesne.dominations.tree.tree import slot_text
+from demesne.kernel.chance import FastGenerator, Generator, RecordingGenerator, ScriptedGenerator
+from demesne.kernel.events import EventLog, Form
+from demesne.kernel.record import Move
+from tests.dominations import conservation
+from tests.dominations.naming import number
+from tests.dominations.playing import Told, moves
+from tests.dominations.positions import Table
+
+Way = Callable[[State], State]
+"""What a state passes through before every move; the state that comes out plays on."""
+
+
+def directly(state: State) -> State:
+    return state
+
+
+def through_clone(state: State) -> State:
+    return state.clone()
+
+
+def through_bytes(state: State) -> State:
+    return loaded(state.setup, state.to_bytes())
+
+
+def loaded(setup: Setup, data: bytes) -> State:
+    """Return the state of some bytes without the check of `from_bytes`: positions made to order have no history."""
+    state = State(setup, blank(setup))
+    fill(state, data)
+    return state
+
+
+WAYS = (directly, through_clone, through_bytes)
+
+
+LAST_TURN = 5
+
+
+class Game:
+    """A game from a position. Beside it a twin plays the same moves directly; the two must never differ.
+
+    What has been played is kept as a record keeps it; `replay` plays it once more from its notation and draws.
+    """
+
+    def __init__(self, state: State, way: Way = directly) -> None:
+        self.way = way
+        self.state = state
+        self.twin = state.clone()
+        self.setup = state.setup
+        self.start = state.to_bytes()
+        self.rng = FastGenerator(bytes(8))
+        self.rng_of_twin = FastGenerator(bytes(8))
+        self.lines: list[str] = []
+
+    def play(self, *texts: str) -> Told:
+        """Take moves one after another, each for the seat to act; return what happened."""
+        log = EventLog()
+        for text in texts:
+            seat = self.state.current_player
+            legal = self.legal
+            assert text in legal, f"{text!r} is not legal at {self.asked}: {legal}"
+            action = self.state.legal_actions(seat)[legal.index(text)]
+            before, digest = self.state, self.state.digest()
+            self.state = self.way(before)
+            assert self.state.digest() == digest
+            draws = RecordingGenerator(self.rng)
+            self.state.apply(seat, action, draws, log)
+            self.twin.apply(seat, action, self.rng_of_twin, None)
+            assert self.state is before or before.digest() == digest, "a copy shares something"
+            assert self.state.digest() == self.twin.digest()
+            conservation.check(self.state)
+            move = Move(seat, text, draws.outcomes)
+            self.lines.append(json.dumps(move.to_json(len(self.lines) + 1)))
+        return Told([form for event in log.events if (form := event.form(-1)) is not None])
+
+    def replay(self) -> None:
+        """Play the moves again as a record replays them; the end must be the same."""
+        state = loaded(self.setup, self.start)
+        for line in self.lines:
+            read = json.loads(line)
+            action = GAME.parse(read["do"], state, read["seat"])
+            rng: Generator = ScriptedGenerator(read.get("draws", []))
+            state.apply(read["seat"], action, rng)
+            assert rng.position == len(read.get("draws", []))
+        assert state.digest() == self.state.digest()
+
+    # What lies on the table
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves of the seat to act."""
+        return moves(self.state)
+
+    @property
+    def asked(self) -> str:
+        """The kind of the open decision."""
+        return self.state.decision().kind
+
+    def points(self, seat: int, source: str = "") -> int:
+        """Return a seat's victory points, or those from one source."""
+        if not source:
+            return int(self.state.points(seat))
+        return int(self.state.points_from(seat, SOURCES.index(source)))
+
+    def influence(self, seat: int) -> int:
+        """Return a seat's influence."""
+        return int(self.state.influence(seat))
+
+    # Cards that make certain nodi
+
+    def develop(self, mastery: str, nodi: str) -> Told:
+        """Develop a mastery with the copy and in the slot that make exactly these nodi, such as "CC"."""
+        seat = self.state.current_player
+        first = 4 * number(self.setup, "masteries", mastery)
+        copies = [code for code in range(first, first + 4) if self.state.has_copy(code)]
+        code, slot = places(self.state, seat, copies, nodi)[0]
+        return self.lay(f"master {mastery}", f"copy {code - first + 1}", slot)
+
+    def build_level(self, monument: str, nodi: str) -> Told:
+        """Build the next level of a monument in the slot where it makes exactly these nodi."""
+        seat = self.state.current_player
+        level = int(self.state.next_level(number(self.setup, "monuments", monument)))
+        _, slot = places(self.state, seat, [LEVEL_CODE + level], nodi)[0]
+        return self.lay(f"level {monument}", "", slot)
+
+    def lay(self, first: str, copy: str, slot: str) -> Told:
+        """Take the moves that lay a card; where only one copy or slot fits, nobody is asked."""
+        told = self.play(first)
+        for kind, text in (("copy-of-card", copy), ("slot", f"slot {slot}")):
+            if self.state.current_player >= 0 and self.asked == kind:
+                told.forms += self.play(text).forms
+        return told
+
+
+def places(state: State, seat: int, codes: list[int], nodi: str) -> list[tuple[int, str]]:
+    """Return the cards among some, with their slots, that make exactly these nodi; those with most open slots first."""
+    tree, tables = state.tree(seat), state.tables
+    found = []
+    for word in open_slots(tree):
+        slot = int(slot_of(word))
+        for code in codes:
+            halves = tables.halves_of(code)
+            made = tree.nodi_of(slot, halves, tables.joins_vestigia)
+            if Counter({LETTERS[k]: int(byte(made, k)) for k in range(7) if byte(made, k)}) != Counter(nodi):
+                continue
+            trial = tree.copy()
+            trial.place(code, halves, slot, tables.joins_vestigia)
+            found.append((-len(open_slots(trial)), slot_text(slot), code))
+    assert found, f"no card makes the nodi {nodi}"
+    return [(code, slot) for _, slot, code in sorted(found)]
+
+
+def grow(table: Table, seat: int, nodi: str, but: str = "", value: int = 3) -> Table:
+    """Let a tree grow by a mastery of a value for each of these colours, each making one nodus of it.
+
+    `but` names masteries that must not be taken.
+    """
+    state = table.state
+    for colour in nodi:
+        free = [
+            4 * card.number + copy
+            for card in table.setup.components.masteries
+            if card.value == value and card.id not in but.split() and not state.owns(seat, card.number)
+            for copy in range(4)
+            if state.has_copy(4 * card.number + copy)
+        ]
+        code, slot = places(state, seat, free, colour)[0]
+        table.master(seat, table.setup.components.masteries[code // 4].id, slot, code % 4 + 1)
+    return table
+
+
+def lay(table: Table, seat: int, mastery: str, nodi: str, advanced: bool = False) -> Table:
+    """Lay a mastery where it makes exactly these nodi."""
+    first = 4 * number(table.setup, "masteries", mastery)
+    copies = [code for code in range(first, first + 4) if table.state.has_copy(code)]
+    code, slot = places(table.state, seat, copies, nodi)[0]
+    return table.master(seat, mastery, slot, code - first + 1, advanced)
+
+
+def word_of(letter: str) -> str:
+    """Return the domain of a letter."""
+    return WORDS[LETTERS.index(letter)]
+
+
+def to_age_end(start: Callable[..., Game], table: Table, age: int = 1) -> tuple[Game, Told]:
+    """Let an age end after the last turn of the last seat; nobody has tiles. Return the game and what happened."""
+    last = int(table.setup.players) - 1
+    game = start(table, "development", seat=int(table.state.seat_at(last)), age=age, turn=LAST_TURN)
+    return game, game.play("pass")
+
+
+def tile_of(letters: str) -> str:
+    """Return the id of the tile with these corners clockwise, its settlement's colour first, such as "TRS"."""
+    for tile in load().tiles:
+        if "".join(LETTERS[corner] for corner in tile.corners) == letters:
+            assert LETTERS[tile.settlement] == letters[0]
+            return tile.id
+    raise AssertionError(f"no tile {letters}")
+
+
+def total(form: Form, field: str) -> int:
+    """Return the sum of the numbers that an event lists in a field."""
+    numbers = form[field]
+    assert isinstance(numbers, list)
+    return sum(numbers)
+
+
+def figure(form: Form, field: str) -> int:
+    """Return the number that an event has in a field."""
+    number_there = form[field]
+    assert isinstance(number_there, int)
+    return number_there

@@ -1,0 +1,169 @@
+"""All 72 masteries: what they cost, ask for and print when they are developed and improved (D1, D2)."""
+
+import pytest
+
+from tests.dominations.cards.conftest import Start
+from tests.dominations.cards.kit import Game, figure, total, word_of
+from tests.dominations.naming import known
+from tests.dominations.positions import Table
+
+# id, domain, cost, improvement, prerequisite in its domain, points of the basic and of the advanced side.
+FIGURES = """
+fishing             C 3 3 - 0/0
+agriculture         C 3 3 - 0/0
+mining              C 3 3 - 0/0
+handicraft          C 3 3 - 0/0
+pottery             C 6 6 - 2/3
+road-building       C 6 6 - 2/3
+livestock           C 6 6 - 2/3
+bridge-building     C 6 6 - 2/3
+masonry             C 6 6 - 6/9
+irrigation          C 9 9 6 4/6
+storehouse          C 9 9 6 4/6
+smithing            C 9 9 3 4/6
+caravans            T 3 3 - 0/0
+barter              T 3 3 - 0/0
+currency            T 3 3 - 0/0
+customs             T 3 3 - 0/0
+bank                T 6 6 - 2/3
+guilds              T 6 6 - 2/3
+smuggling           T 6 6 - 2/3
+mercenaries         T 6 6 - 2/3
+ledgers             T 6 6 - 2/3
+promissory-notes    T 9 9 3 4/6
+trading-companies   T 9 9 6 4/6
+treasury            T 9 9 6 4/6
+painting            A 3 3 - 0/0
+typography          A 3 3 - 0/0
+sculpture           A 3 3 - 0/0
+bardism             A 3 3 - 0/0
+poetry              A 6 6 - 2/3
+theatre             A 6 6 - 2/3
+diplomacy           A 6 6 - 2/3
+mosaics             A 6 6 - 2/3
+rhetoric            A 6 6 - 2/3
+architecture        A 9 9 3 4/6
+patronage           A 9 9 6 4/6
+festivals           A 9 9 6 4/6
+navigation          S 3 3 - 0/0
+mathematics         S 3 3 - 0/0
+astronomy           S 3 3 - 0/0
+writing             S 3 3 - 0/0
+philosophy          S 6 6 - 2/3
+medicine            S 6 6 - 2/3
+cartography         S 6 6 - 2/3
+printing            S 6 6 - 2/3
+artificers          S 6 6 - 2/3
+chemistry           S 9 9 3 4/6
+library             S 9 9 6 4/6
+engineering         S 9 9 6 4/6
+military-doctrine   G 3 3 - 0/0
+education           G 3 3 - 0/0
+administration      G 3 3 - 0/0
+law                 G 3 3 - 0/0
+taxation            G 6 6 - 2/3
+senate              G 6 6 - 2/3
+art-of-war          G 6 6 - 2/3
+urban-planning      G 6 6 - 2/3
+colonisation        G 6 6 - 2/3
+republic            G 9 9 3 4/6
+feudalism           G 9 9 6 4/6
+empire              G 9 9 6 4/6
+religious-rituals   R 3 3 - 0/0
+mysticism           R 3 3 - 0/0
+temple              R 3 3 - 0/0
+oracle              R 3 3 - 0/0
+polytheism          R 6 6 - 2/3
+mythology           R 6 6 - 2/3
+theocracy           R 6 6 - 2/3
+sanctuary           R 6 6 - 2/3
+relics              R 6 6 - 2/3
+cathedrals          R 9 9 3 4/6
+monotheism          R 9 9 6 4/6
+monasteries         R 9 9 6 4/6
+"""
+ROWS = [line.split() for line in FIGURES.strip().splitlines()]
+EACH = pytest.mark.parametrize(
+    ("mastery", "letter", "cost", "improvement", "needed", "points"), ROWS, ids=[row[0] for row in ROWS]
+)
+# A mastery of each value in each domain that stands for a prerequisite, and none that changes what is asked here.
+OF_VALUE = {
+    "3": {"C": "fishing", "T": "caravans", "A": "painting", "S": "navigation", "G": "law", "R": "oracle"},
+    "6": {"C": "pottery", "T": "bank", "A": "poetry", "S": "medicine", "G": "senate", "R": "mythology"},
+}
+
+
+def needs(table: Table, letter: str, needed: str) -> Table:
+    """Give seat 0 the mastery that a prerequisite asks for."""
+    return table.masters(0, OF_VALUE[needed][letter]) if needed != "-" else table
+
+
+def test_there_are_seventy_two():
+    assert len({row[0] for row in ROWS}) == 72
+
+
+@EACH
+def test_developed_for_its_value_with_its_points(
+    start: Start, mastery, letter, cost, improvement, needed, points
+):
+    domain = word_of(letter)
+    game = start(needs(Table(), letter, needed).know(0, **{domain: int(cost)}), "development")
+    told = game.play(f"master {mastery}")
+    while not told.of("developed"):
+        told = game.play(game.legal[0])
+    developed = told.one("developed")
+    assert total(developed, "cost") == int(cost)
+    assert game.state.owns(0, figure(developed, "mastery"))
+    assert game.state.tables.values[figure(developed, "mastery")] == int(cost)
+    assert game.points(0, "masteries") == int(points.split("/")[0])
+    assert game.points(0) == game.points(0, "masteries")
+    if mastery not in {"mining", "currency", "sculpture", "astronomy", "administration", "temple"}:
+        assert known(game.state, 0) == {}
+
+
+@EACH
+def test_not_developed_for_one_less(start: Start, mastery, letter, cost, improvement, needed, points):
+    game = start(needs(Table(), letter, needed).know(0, **{word_of(letter): int(cost) - 1}), "development")
+    assert f"master {mastery}" not in game.legal
+
+
+@EACH
+def test_not_developed_without_what_it_needs(
+    start: Start, mastery, letter, cost, improvement, needed, points
+):
+    """A 9 that asks for a 6 is not content with a 3, nor with a 6 of another domain; the others ask for nothing."""
+    table = Table().know(0, **{word_of(letter): int(cost)})
+    other = "T" if letter != "T" else "C"
+    table.masters(0, OF_VALUE["6"][other], *([OF_VALUE["3"][letter]] if needed == "6" else []))
+    game = start(table, "development")
+    assert (f"master {mastery}" in game.legal) == (needed == "-" and not owned(game, mastery))
+
+
+def owned(game: Game, mastery: str) -> bool:
+    components = game.setup.components.masteries
+    return any(card.id == mastery and game.state.owns(0, card.number) for card in components)
+
+
+@EACH
+def test_improved_for_its_price_with_its_points(
+    start: Start, mastery, letter, cost, improvement, needed, points
+):
+    domain = word_of(letter)
+    table = Table().masters(0, mastery).know(0, **{domain: int(improvement)})
+    game = start(table, "development")
+    told = game.play(f"improve {mastery}")
+    assert total(told.one("improved"), "cost") == int(improvement)
+    assert known(game.state, 0) == {}
+    assert game.points(0, "masteries") == int(points.split("/")[1])
+
+
+@EACH
+def test_not_improved_for_one_less_nor_twice(
+    start: Start, mastery, letter, cost, improvement, needed, points
+):
+    less = Table().masters(0, mastery).know(0, **{word_of(letter): int(improvement) - 1})
+    assert f"improve {mastery}" not in start(less, "development").legal
+    twice = Table().masters(0, mastery + "*").know(0, **{word_of(letter): 9})
+    legal = start(twice, "development").legal
+    assert f"improve {mastery}" not in legal
+    assert f"master {mastery}" not in legal
