@@ -10,8 +10,8 @@ import typer
 from demesne.kernel.errors import RecordError, SetupError
 
 if TYPE_CHECKING:
-    from demesne.kernel.record import Record
-    from demesne.kernel.seat_record import SeatRecord
+    from demesne.kernel.record import Header, Record
+    from demesne.kernel.seat_record import SeatHeader, SeatRecord
     from demesne.locales.catalogue import Catalogue
 
 FORMATS = ("text", "json")
@@ -105,7 +105,7 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
         return json.dumps({"header": head, "steps": steps, "result": record.result}, ensure_ascii=False)
     names = record.header.names
     lines = _log(
-        record.header.game,
+        record.header,
         [event for step in steps for event in step["events"]],
         _scores(steps),
         catalogue,
@@ -145,7 +145,7 @@ def _title(bots: Sequence[str | None], names: Sequence[str]) -> list[str]:
 
 
 def _log(
-    game: str,
+    header: "Header | SeatHeader",
     events: Sequence[dict[str, Any]],
     scores: Sequence[Sequence[int]],
     catalogue: "Catalogue",
@@ -155,11 +155,12 @@ def _log(
     """Return the events in words, each turn under its heading with the score so far."""
     from demesne.terminal import tables
 
-    render = tables.find(game).render
+    table = tables.find(header.game)
+    setup = table.game.setup_from_json(header.setup)
     lines = []
     turns = iter(scores)
     for event in events:
-        line = render(event, catalogue, names, seat)
+        line = table.render(event, setup, catalogue, names, seat)
         if not line:
             continue
         if event["event"] == "turn":
@@ -186,11 +187,11 @@ def _of_seat(record: "SeatRecord", path: Path, form: str, catalogue: "Catalogue"
 
     if form == "json":
         return json.dumps({"header": record.header.to_json(), "events": record.forms}, ensure_ascii=False)
-    game, names = record.header.game, record.header.names
+    header, names = record.header, record.header.names
     for number, event in enumerate(record.forms, 2):
         try:
-            _log(game, [event], [], catalogue, names, record.header.seat)
+            _log(header, [event], [], catalogue, names, header.seat)
         except (CatalogueError, KeyError, IndexError, TypeError, ValueError) as error:
             raise RecordError(f"{path}, line {number}: no event of {record.header.game}") from error
-    lines = _log(game, record.forms, [], catalogue, names, record.header.seat)
+    lines = _log(header, record.forms, [], catalogue, names, header.seat)
     return "\n".join([", ".join(names), *lines])

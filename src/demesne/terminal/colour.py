@@ -51,8 +51,24 @@ class Coloured(Display):
                 padding=(0, 3),
             )
         )
-        if default:
-            self.console.print(Text(self.catalogue.text("play.enter", move=default), style="bold blue"))
+        self.default(default)
+
+    def lines(self, labels: Sequence[str], default: str) -> None:
+        from rich.table import Table
+        from rich.text import Text
+
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(justify="right", style="bold blue")
+        for number, label in enumerate(labels, 1):
+            grid.add_row(str(number), Text(label))
+        self.console.print(grid)
+        self.default(default)
+
+    def default(self, move: str) -> None:
+        from rich.text import Text
+
+        if move:
+            self.console.print(Text(self.catalogue.text("play.enter", move=move), style="bold blue"))
 
     def indented(self, text: str) -> None:
         """Show a line of lesser weight, set in also where it is broken."""

@@ -15,9 +15,6 @@ LOG_LINES: Final = 30
 
 ALL: Final = "all"
 
-_CONCERNS: Final = ("terminal", "play")
-"""The messages in which commands are explained."""
-
 
 class Left(Exception):  # noqa: N818 - leaving is no error
     """The person has left the game."""
@@ -80,8 +77,8 @@ class Desk:
 
     def _help_of(self, name: str) -> str:
         """Return what a command does."""
-        concern = next(concern for concern in _CONCERNS if self.catalogue.has(f"{concern}.help-{name}"))
-        return self.catalogue.text(f"{concern}.help-{name}")
+        own = f"{self.guide.concern}.help-{name}"
+        return self.catalogue.text(own if self.catalogue.has(own) else f"terminal.help-{name}")
 
     def _log(self, seat: int, argument: str) -> None:
         """Show what has happened so far."""
@@ -90,7 +87,9 @@ class Desk:
         if len(shown) < len(told):
             self.display.say(self.catalogue.text("play.log-earlier", n=len(told) - len(shown)))
         for form in shown:
-            line = self.session.table.render(form, self.catalogue, self.session.names, seat)
+            line = self.session.table.render(
+                form, self.session.setup, self.catalogue, self.session.names, seat
+            )
             if line:
                 self.display.event(line)
 

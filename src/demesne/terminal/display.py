@@ -46,5 +46,15 @@ class Display:
         """Show the numbered moves, and what Enter does (nothing for "")."""
         numbered = [f"{number} {label}" for number, label in enumerate(labels, 1)]
         self._write(f"{'; '.join(numbered)}.")
-        if default:
-            self._write(f"{self.catalogue.text('play.enter', move=default)}.")
+        self.default(default)
+
+    def lines(self, labels: Sequence[str], default: str) -> None:
+        """Show numbered moves that say much, each on a line of its own, and what Enter does (nothing for "")."""
+        for number, label in enumerate(labels, 1):
+            self._write(f"{number} {label}")
+        self.default(default)
+
+    def default(self, move: str) -> None:
+        """Show what Enter does, unless that is nothing ("")."""
+        if move:
+            self._write(f"{self.catalogue.text('play.enter', move=move)}.")

@@ -89,6 +89,8 @@ class Choice(Question):
             if self.session.asked != self.seat:
                 raise NoMove(self.catalogue.text("play.stopped", text=self.guide.shown(item)), False)
             view = self.session.view(self.seat)
+            if self.guide.skips(item, view):
+                continue
             try:
                 last = self.guide.read(item, view, last)
                 self.session.answer(last)

@@ -22,13 +22,13 @@ Form = Mapping[str, Any]
 
 
 class Table:
-    """One game at the terminal. States, setups and views are those of its game.
-
-    `reveals_nothing` names the events after which a move may be taken back, if nothing was drawn.
-    """
+    """One game at the terminal. States, setups and views are those of its game."""
 
     game: Game
-    reveals_nothing: frozenset[str]
+
+    def reveals(self, kind: str) -> bool:
+        """Tell whether a move cannot be taken back after an event of this kind, though nothing was drawn."""
+        raise NotImplementedError
 
     def question(self, view: Any) -> tuple[int, ...]:
         """Return what tells the open question of a view from others; several moves may answer one question."""
@@ -66,15 +66,21 @@ class Table:
         """Return the score sheet of a finished game, one sentence a line."""
         raise NotImplementedError
 
-    def render(self, form: Form, catalogue: Catalogue, names: Sequence[str], you: int = -1) -> str:
-        """Return one line that tells a form of an event, "" for one that is not told."""
+    def render(
+        self, form: Form, setup: Any, catalogue: Catalogue, names: Sequence[str], you: int = -1
+    ) -> str:
+        """Return one line that tells a form of an event of a game with this setup, "" for one that is not told."""
         raise NotImplementedError
 
 
 class Guide:
-    """Leads people through one game: shows it, asks, and reads what they type. `commands` are those of the game."""
+    """Leads people through one game: shows it, asks, and reads what they type.
+
+    `commands` are those of the game; the messages of `concern` explain those that not every game has.
+    """
 
     commands: Commands
+    concern: str
 
     def turn(self, view: Any) -> tuple[int, ...]:
         """Return what changes when the whole table is to be shown again."""
@@ -120,6 +126,10 @@ class Guide:
     def shown(self, item: str) -> str:
         """Return a text of `items` as messages show it."""
         return item
+
+    def skips(self, item: str, view: Any) -> bool:
+        """Tell whether a text says what the game has done by itself, since there was no choice."""
+        return False
 
     def read(self, item: str, view: Any, last: int) -> int:
         """Return the legal action that a text stands for after the action `last` (-1: none). Raises NotationError."""

@@ -8,7 +8,7 @@ from demesne.terminal.command import COMMANDS as COMMON
 from demesne.terminal.command import LONGEST_LINE, WITH_TEXT, Commands
 
 COMMANDS: Final = Commands(
-    (*COMMON[:2], "board", "tree", "cards", "monuments", "goals", "more", *COMMON[2:]),
+    (*COMMON[:2], "board", "tree", "hands", "cards", "monuments", "goals", "more", *COMMON[2:]),
     ("board", "tree", "cards", *WITH_TEXT),
 )
 
@@ -25,6 +25,7 @@ GOES_ON: Final = (
     "spare",
     "pay",
     "resolve",
+    "next",
 )
 """Words that begin the answer to a further decision, when they stand inside a move."""
 

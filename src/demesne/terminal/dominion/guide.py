@@ -32,6 +32,7 @@ class DominionGuide(Guide):
     """Shows the table, and asks for one move or for cards to discard."""
 
     commands = COMMANDS
+    concern = "play"
 
     def __init__(self, session: Session, display: Display, catalogue: Catalogue) -> None:
         self.session = session

@@ -18,15 +18,19 @@ from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.session import Session
 from demesne.terminal.table import Form, Guide, Table
 
+TURNS_UP_NOTHING: Final = frozenset(
+    ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
+)
+"""Events that turn no hidden card up."""
+
 
 class Dominion(Table):
     """Its first player is drawn for the first game, and is the last winner's neighbour after that (S6)."""
 
     game = GAME
-    # They turn no hidden card up.
-    reveals_nothing = frozenset(
-        ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
-    )
+
+    def reveals(self, kind: str) -> bool:
+        return kind not in TURNS_UP_NOTHING
 
     def question(self, view: Any) -> tuple[int, ...]:
         return int(view.ask), int(view.source)
@@ -65,7 +69,9 @@ class Dominion(Table):
     ) -> list[str]:
         return score.sheet(view, catalogue, names, unfinished)
 
-    def render(self, form: Form, catalogue: Catalogue, names: Sequence[str], you: int = -1) -> str:
+    def render(
+        self, form: Form, setup: Any, catalogue: Catalogue, names: Sequence[str], you: int = -1
+    ) -> str:
         return log.render(form, catalogue, names, you)
 
 
