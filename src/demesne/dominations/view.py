@@ -17,7 +17,7 @@ from demesne.dominations.components import Components
 from demesne.dominations.describe import table
 from demesne.dominations.memory import DEALT, EXTRA, frame_a, frame_b, frame_kind
 from demesne.dominations.offers import CHOSEN_MONUMENT, CHOSEN_OBJECTIVE, DEALT_MONUMENTS
-from demesne.dominations.preview import preview
+from demesne.dominations.preview import preview, preview_tile
 from demesne.dominations.redact import redact
 from demesne.dominations.rulesets import Ruleset
 from demesne.dominations.saving import blank, fill, to_bytes
@@ -387,6 +387,10 @@ class View:
         Where a locus is to be chosen it is the one that makes most. Only for decisions of the kind place-tile.
         """
         return preview(self._state, self.seat, action)
+
+    def preview_tile(self, tile: i64, rank: i64) -> i64:
+        """Return the same for any land tile and the open place of this rank, at whatever decision."""
+        return preview_tile(self._state, self.seat, tile, rank)
 
     # Forms
 
