@@ -28,6 +28,7 @@ from demesne.dominations.memory import (
     SOURCES,
     TREE,
     bytes_of,
+    frame_kind,
 )
 from demesne.dominations.rulesets import find
 from demesne.dominations.setup import Setup
@@ -80,6 +81,7 @@ class Table:
     ) -> None:
         setup = Setup(players, find(ruleset).with_options(options))
         self.setup = setup
+        self.taken = False
         self.state = State.start(setup, FastGenerator(bytes(8)))
         self._deal(monuments, objectives)
         if ruleset == rulesets.PROTOTYPE.name:
@@ -106,6 +108,8 @@ class Table:
             state.cells[state.base(seat) + DEALT] = 0
             state.cells[state.base(seat) + OBJECTIVE] = kept[seat] + 1
         state.actor = -1
+        # In the prototype the start leaves this step at once.
+        state.step = asks.CHOOSING
 
     # The board
 
@@ -290,7 +294,8 @@ class Table:
         "growth" brings its start-of-turn effects. The other steps run to the next decision that leaves a choice.
         """
         state = self.state
-        assert state.step == asks.CHOOSING, "a table gives one state"
+        assert not self.taken, "a table gives one state"
+        self.taken = True
         self._settle_cards()
         state.age, state.turn, state.step = age - 1, turn - 1, STEPS[step]
         state.rank = 0
@@ -301,7 +306,9 @@ class Table:
             state.start_growth()
         else:
             state.begin_phase()
-        if state.depth or step not in MAIN:
+        if step == "growth":
+            self._begin_turn()
+        elif step not in MAIN:
             state.advance()
         elif step == "assimilation":
             state.actor = state.copier()
@@ -311,6 +318,13 @@ class Table:
         state.offered = -1
         conservation.check(state)
         return state
+
+    def _begin_turn(self) -> None:
+        """Let the start-of-turn effects come, up to a question that they ask; the turn goes no further."""
+        state = self.state
+        state.actor = state.seat_at(state.rank)
+        while state.depth and frame_kind(state.frame()) == asks.SETTLE:
+            state.settle_next(state.frame())
 
     def _settle_cards(self) -> None:
         """Note what the cards do, and count standing effects as paid so far (R9)."""
