@@ -31,7 +31,7 @@ from setuptools.errors import CCompilerError
 ROOT = Path(__file__).parent
 # Functions of one library call each other directly instead of through a table that allows interposition.
 # A compiler newer than mypyc may warn of things that mypyc's own -Werror would turn into a failed build.
-C_FLAGS = ["-fno-semantic-interposition", "-Wno-error"]
+C_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
 ROOMS += ["src/demesne/lab", "benchmarks"]

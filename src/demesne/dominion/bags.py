@@ -6,6 +6,7 @@ every word stays below 2^63.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.kernel.bits import shifted
@@ -13,6 +14,7 @@ from demesne.kernel.bits import shifted
 _SEVEN: Final = 0x00FFFFFFFFFFFFFF
 _ONES: Final = 0x0001010101010101
 _HIGHS: Final = 0x0080808080808080
+_TO_SIXTY_FOUR: Final = 0x3F3F3F3F3F3F3F3F
 MOST_AT_ONCE: Final = 127
 
 
@@ -37,12 +39,22 @@ def running(word: i64) -> i64:
 
 
 def one_at(totals: i64, i: i64) -> i64:
-    """Return one copy of the i-th card (i from 0, at most 127) of a word with these running totals.
+    """Return one copy of the i-th card (i from 0, at most 127) of a word with these running totals."""
+    passed: i64 = reached(totals, i)
+    return ((passed << 8) | 1) & ~passed
+
+
+def place_at(totals: i64, i: i64) -> i64:
+    """Return the place, 0 to 7, of the i-th card (i from 0, at most 127) of a word with these running totals."""
+    return total(reached(totals, i))
+
+
+def reached(totals: i64, i: i64) -> i64:
+    """Return which running totals (at most 127) are at most `i`: a 1 in the byte of each.
 
     All seven comparisons are made at once: a byte's high bit stays where i reaches its total.
     """
-    reached: i64 = (((i * _ONES | _HIGHS) - totals) & _HIGHS) >> 7
-    return ((reached << 8) | 1) & ~reached
+    return (((i * _ONES | _HIGHS) - totals) & _HIGHS) >> 7
 
 
 def without(totals: i64, one: i64) -> i64:
@@ -51,13 +63,13 @@ def without(totals: i64, one: i64) -> i64:
 
 
 def presence(word: i64) -> i64:
-    """Return the set of cards present in one word, as eight bits."""
-    x: i64 = word | (word >> 4)
-    x |= x >> 2
-    x = (x | (x >> 1)) & 0x0101010101010101
-    x = (x | (x >> 7)) & 0x0003000300030003
-    x = (x | (x >> 14)) & 0x0000000F0000000F
-    return (x | (x >> 28)) & 0xFF
+    """Return the set of cards present in one word, as eight bits.
+
+    Every count but 0 reaches bit 6 of its byte when 63 is added; the product gathers those bits.
+    """
+    x: i64 = ((word + _TO_SIXTY_FOUR) >> 6) & 0x0101010101010101
+    x = (x | (x >> 28)) & 0x11111111
+    return ((x * 0x01020408) >> 24) & 0xFF
 
 
 def less(word: i64, n: i64) -> i64:
@@ -70,3 +82,53 @@ def less(word: i64, n: i64) -> i64:
             kept |= (x - n) << shift
         shift += 8
     return kept
+
+
+# Bags where they lie: `zone` is the first of their four words. Functions and not methods, because compiled code
+# borrows words that it is handed, but counts a reference for words that a method takes from its object.
+
+
+def size(words: vec[i64], zone: i64) -> i64:
+    """Return the number of cards in a bag."""
+    return total(words[zone]) + total(words[zone + 1]) + total(words[zone + 2]) + total(words[zone + 3])
+
+
+def kinds(words: vec[i64], zone: i64) -> i64:
+    """Return the set of kinds of cards in a bag."""
+    return presence(words[zone]) | actions(words, zone)
+
+
+def actions(words: vec[i64], zone: i64) -> i64:
+    """Return the set of kinds of Actions in a bag."""
+    return presence(words[zone + 1]) << 8 | presence(words[zone + 2]) << 16 | presence(words[zone + 3]) << 24
+
+
+def add(words: vec[i64], zone: i64, card: i64, n: i64) -> None:
+    """Add `n` copies of a card (negative: take away) to a bag."""
+    words[zone + (card >> 3)] += n << ((card & 7) << 3)
+
+
+def change(words: vec[i64], at: i64, by: i64) -> None:
+    """Add to one word."""
+    words[at] += by
+
+
+def put(words: vec[i64], at: i64, value: i64) -> None:
+    """Set one word."""
+    words[at] = value
+
+
+def pour(words: vec[i64], source: i64, target: i64) -> None:
+    """Add one bag to another; the source stays as it is."""
+    words[target] += words[source]
+    words[target + 1] += words[source + 1]
+    words[target + 2] += words[source + 2]
+    words[target + 3] += words[source + 3]
+
+
+def empty(words: vec[i64], zone: i64) -> None:
+    """Make a bag empty."""
+    words[zone] = 0
+    words[zone + 1] = 0
+    words[zone + 2] = 0
+    words[zone + 3] = 0

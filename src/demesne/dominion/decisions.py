@@ -20,7 +20,7 @@ from demesne.dominion.actions import (
     VERB_TRASH,
     VERBS,
 )
-from demesne.dominion.bags import presence
+from demesne.dominion.bags import actions, presence
 from demesne.dominion.effects import FLOOR, OPTIONAL, Effects
 from demesne.dominion.ids import FIRST_ACTION, TREASURES
 from demesne.dominion.memory import HAND, frame_count, frame_extra, frame_kind, frame_player
@@ -70,15 +70,12 @@ class Decisions(Effects):
 
     def playable(self) -> i64:
         """Return what may be played in a phase: Actions, then Treasures until something is bought (T3)."""
-        cells = self.cells
         hand: i64 = self.base(self.actor) + HAND
         if self.phase == asks.BUY_PHASE:
             if self.has_bought:
                 return 0
-            return presence(cells[hand]) & TREASURES
-        return (
-            presence(cells[hand + 1]) << 8 | presence(cells[hand + 2]) << 16 | presence(cells[hand + 3]) << 24
-        )
+            return presence(self.cells[hand]) & TREASURES
+        return actions(self.cells, hand)
 
     def buyable(self) -> i64:
         """Return the cards in the supply that the coins pay for (T3)."""

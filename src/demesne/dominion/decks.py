@@ -8,10 +8,11 @@ the hand that came from the shuffled deck, and `KNOWN_DECK` holds what is known 
 Otherwise all hidden cards of a player are one pool, spread evenly over his hidden places.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import events
-from demesne.dominion.bags import MOST_AT_ONCE, less, one_at, presence, running, total, without
+from demesne.dominion.bags import MOST_AT_ONCE, change, less, one_at, place_at, put, running, total, without
 from demesne.dominion.ids import NO_CARD
 from demesne.dominion.memory import (
     DECK,
@@ -28,7 +29,6 @@ from demesne.dominion.memory import (
     TOPS,
     Memory,
 )
-from demesne.kernel.bits import lowest
 from demesne.kernel.chance import MOST_PACKED
 
 
@@ -41,7 +41,7 @@ class Decks(Memory):
     def forget_fresh(self, base: i64) -> None:
         """Treat all hidden cards of a player as one pool again."""
         if self.cells[base + FRESH] >= 0:
-            self.cells[base + FRESH] = -1
+            put(self.cells, base + FRESH, -1)
             self.empty(base + KNOWN_DECK)
 
     def seen_in_hand(self, base: i64, card: i64) -> None:
@@ -65,88 +65,47 @@ class Decks(Memory):
 
     def pick(self, zone: i64, n: i64) -> i64:
         """Draw a card at random out of the bag at `zone`, which holds `n` cards, and return it."""
-        cells = self.cells
+        card: i64 = self.choose(zone, n)
+        self.add(zone, card, -1)
+        return card
+
+    def choose(self, zone: i64, n: i64) -> i64:
+        """Choose a card at random in the bag at `zone`, which holds `n` cards and keeps it, and return it."""
         i: i64 = 0
         if n > 1:
             if self.rng.listens:
                 self.rng.announce(self.counts(zone))
             i = self.rng.below(n)
         at: i64 = zone
-        left: i64 = total(cells[at])
+        word: i64 = self.cells[at]
+        left: i64 = total(word)
         while i >= left:
             i -= left
             at += 1
-            left = total(cells[at])
+            word = self.cells[at]
+            left = total(word)
         card: i64 = (at - zone) << 3
-        word: i64 = cells[at]
         if n <= MOST_AT_ONCE:
-            chosen: i64 = one_at(running(word), i)
-            cells[at] = word - chosen
-            return card + lowest(presence(chosen))
-        one: i64 = 1
+            return card + place_at(running(word), i)
         k: i64 = word & 255
         while i >= k:
             i -= k
             word >>= 8
-            one <<= 8
             card += 1
             k = word & 255
-        cells[at] -= one
         return card
 
     def deal(self, base: i64, n: i64) -> None:
         """Move `n` cards at random from the hidden deck, which holds as many, to the hand."""
-        cells = self.cells
-        size: i64 = cells[base + DECK_SIZE]
-        cells[base + DECK_SIZE] = size - n
-        cells[base + HAND_SIZE] += n
-        if cells[base + FRESH] >= 0:
-            cells[base + FRESH] += n
-        rng = self.rng
-        if rng.listens or size > MOST_AT_ONCE or n > MOST_PACKED:
+        size: i64 = self.cells[base + DECK_SIZE]
+        if self.rng.listens or size > MOST_AT_ONCE or n > MOST_PACKED:
             self.deal_slowly(base, n, size)
-            return
-        word: i64 = cells[base + DECK]
-        totals: i64 = running(word)
-        first: i64 = (totals >> 48) + (word >> 56)
-        second: i64 = first + total(cells[base + DECK + 1])
-        third: i64 = second + total(cells[base + DECK + 2])
-        taken: i64 = 0
-        packed: i64 = rng.several(size, n)
-        while n > 0:
-            i: i64 = packed & 511
-            packed >>= 9
-            n -= 1
-            one: i64
-            if i < first:
-                one = one_at(totals, i)
-                totals = without(totals, one)
-                word -= one
-                taken += one
-                first -= 1
-                second -= 1
-                third -= 1
-                continue
-            at: i64 = base + DECK + 1
-            if i < second:
-                i -= first
-                second -= 1
-                third -= 1
-            elif i < third:
-                i -= second
-                at += 1
-                third -= 1
-            else:
-                i -= third
-                at += 2
-            one = one_at(running(cells[at]), i)
-            cells[at] -= one
-            cells[at + HAND - DECK] += one
-        cells[base + DECK] = word
-        cells[base + HAND] += taken
+        else:
+            hand_out(self.cells, base, n, self.rng.several(size, n))
 
     def deal_slowly(self, base: i64, n: i64, size: i64) -> None:
         """Deal card by card: for a listening generator, which hears each bag, and for great numbers."""
+        note_dealt(self.cells, base, n)
         while n > 0:
             self.add(base + HAND, self.pick(base + DECK, size), 1)
             size -= 1
@@ -186,7 +145,7 @@ class Decks(Memory):
                 card: i64 = self.lift(player)
                 self.add(base + HAND, card, 1)
                 self.add(base + KNOWN_HAND, card, 1)
-                self.cells[base + HAND_SIZE] += 1
+                change(self.cells, base + HAND_SIZE, 1)
                 n -= 1
                 if self.sink is not None:
                     self.sink.emit(events.drew(int(player), [int(card)]))
@@ -219,14 +178,14 @@ class Decks(Memory):
             if self.cells[base + DECK_SIZE] == 0 and not self.shuffle(player):
                 return NO_CARD
             card = self.pick(base + DECK, self.cells[base + DECK_SIZE])
-            self.cells[base + DECK_SIZE] -= 1
+            change(self.cells, base + DECK_SIZE, -1)
             if self.cells[base + FRESH] >= 0:
-                self.cells[base + FRESH] += 1
+                change(self.cells, base + FRESH, 1)
             self.secret_draws += 1
             if self.sink is not None:
                 self.sink.emit(events.drew_secretly(int(player), [int(card)]))
         self.add(base + HAND, card, 1)
-        self.cells[base + HAND_SIZE] += 1
+        change(self.cells, base + HAND_SIZE, 1)
         return card
 
     def tell_draws(self, player: i64) -> None:
@@ -243,7 +202,7 @@ class Decks(Memory):
         start = self.tops_start(player)
         card: i64 = self.tops[start]
         self.tops = self.tops[:start] + self.tops[start + 1 :]
-        self.cells[self.base(player) + TOPS] -= 1
+        change(self.cells, self.base(player) + TOPS, -1)
         return card
 
     def has_known_top(self, player: i64) -> bool:
@@ -254,7 +213,7 @@ class Decks(Memory):
         """Put a card, which everybody knows, on top of the deck."""
         start = self.tops_start(player)
         self.tops = self.tops[:start] + bytes([int(card)]) + self.tops[start:]
-        self.cells[self.base(player) + TOPS] += 1
+        change(self.cells, self.base(player) + TOPS, 1)
 
     def take_top(self, player: i64) -> i64:
         """Take the top card of the deck for all to see, shuffling where needed; NO_CARD if there is none."""
@@ -264,7 +223,7 @@ class Decks(Memory):
         if self.cells[base + DECK_SIZE] == 0 and not self.shuffle(player):
             return NO_CARD
         card: i64 = self.pick(base + DECK, self.cells[base + DECK_SIZE])
-        self.cells[base + DECK_SIZE] -= 1
+        change(self.cells, base + DECK_SIZE, -1)
         self.forget_fresh(base)
         return card
 
@@ -286,12 +245,11 @@ class Decks(Memory):
             return
         base: i64 = self.base(player)
         cards = self.contents(LIMBO) if self.sink is not None else []
-        top: i64 = self.pick(LIMBO, n)
-        self.add(LIMBO, top, 1)
+        top: i64 = self.choose(LIMBO, n)
         self.pour(LIMBO, base + DISCARD)
         self.pour(LIMBO, base + KNOWN_DISCARD)
         self.empty(LIMBO)
-        self.cells[base + TOP] = top
+        put(self.cells, base + TOP, top)
         if self.sink is not None:
             self.sink.emit(events.discarded_openly(int(player), cards, int(top), "aside"))
 
@@ -303,18 +261,17 @@ class Decks(Memory):
             card: i64 = self.lift(player)
             self.add(base + DECK, card, 1)
             self.add(base + KNOWN_DISCARD, card, 1)
-            self.cells[base + DECK_SIZE] += 1
+            change(self.cells, base + DECK_SIZE, 1)
         n: i64 = self.cells[base + DECK_SIZE]
         if n == 0:
             return
-        top: i64 = self.pick(base + DECK, n)
-        self.add(base + DECK, top, 1)
+        top: i64 = self.choose(base + DECK, n)
         if self.number(base + KNOWN_DISCARD, top) == 0:
             self.add(base + KNOWN_DISCARD, top, 1)
         self.pour(base + DECK, base + DISCARD)
         self.empty(base + DECK)
-        self.cells[base + DECK_SIZE] = 0
-        self.cells[base + TOP] = top
+        put(self.cells, base + DECK_SIZE, 0)
+        put(self.cells, base + TOP, top)
         if self.sink is not None:
             self.sink.emit(events.deck_discarded(int(player), int(n), int(top)))
 
@@ -325,3 +282,50 @@ def difference(after: list[int], before: list[int]) -> list[int]:
     for card in before:
         gained.remove(card)
     return gained
+
+
+def note_dealt(words: vec[i64], base: i64, n: i64) -> None:
+    """Count `n` hidden cards of the deck as cards of the hand."""
+    words[base + DECK_SIZE] -= n
+    words[base + HAND_SIZE] += n
+    if words[base + FRESH] >= 0:
+        words[base + FRESH] += n
+
+
+def hand_out(words: vec[i64], base: i64, n: i64, packed: i64) -> None:
+    """Move `n` cards from the hidden deck to the hand: those that the `packed` draws name, nine bits each."""
+    note_dealt(words, base, n)
+    word: i64 = words[base + DECK]
+    totals: i64 = running(word)
+    # How many cards lie in the first word, the first two and the first three: sixteen bits each.
+    ends: i64 = ((totals >> 48) + (word >> 56)) * 0x100010001
+    ends += total(words[base + DECK + 1]) * 0x100010000
+    ends += total(words[base + DECK + 2]) << 32
+    taken: i64 = 0
+    while n > 0:
+        i: i64 = packed & 511
+        packed >>= 9
+        n -= 1
+        one: i64
+        if i < ends & 0xFFFF:
+            one = one_at(totals, i)
+            totals = without(totals, one)
+            taken += one
+            ends -= 0x100010001
+            continue
+        at: i64 = base + DECK + 1
+        if i < (ends >> 16) & 0xFFFF:
+            i -= ends & 0xFFFF
+            ends -= 0x100010000
+        elif i < ends >> 32:
+            i -= (ends >> 16) & 0xFFFF
+            at += 1
+            ends -= 0x100000000
+        else:
+            i -= ends >> 32
+            at += 2
+        one = one_at(running(words[at]), i)
+        words[at] -= one
+        words[at + HAND - DECK] += one
+    words[base + DECK] = word - taken
+    words[base + HAND] += taken

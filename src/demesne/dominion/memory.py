@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from demesne.dominion.bags import presence, total
+from demesne.dominion import bags
 from demesne.dominion.ids import NO_CARD
 from demesne.dominion.setup import Setup
 from demesne.kernel.chance import Generator
@@ -57,8 +57,8 @@ class Memory:
     """
 
     def __init__(self, setup: Setup, cells: vec[i64]) -> None:
-        self.setup: Setup = setup
-        self.cells: vec[i64] = cells
+        self.setup: Final[Setup] = setup
+        self.cells: Final[vec[i64]] = cells
         self.tops: bytes = b""
         self.turn_player: i64 = setup.first
         self.phase: i64 = 0
@@ -145,43 +145,27 @@ class Memory:
 
     def add(self, zone: i64, card: i64, n: i64) -> None:
         """Add `n` copies (negative: take away) to the bag at `zone`."""
-        self.cells[zone + (card >> 3)] += n << ((card & 7) << 3)
+        bags.add(self.cells, zone, card, n)
 
     def total(self, zone: i64) -> i64:
         """Return the number of cards in the bag at `zone`."""
-        cells = self.cells
-        return total(cells[zone]) + total(cells[zone + 1]) + total(cells[zone + 2]) + total(cells[zone + 3])
+        return bags.size(self.cells, zone)
 
     def pour(self, source: i64, target: i64) -> None:
         """Add the bag at `source` to the one at `target`; the source stays as it is."""
-        cells = self.cells
-        cells[target] += cells[source]
-        cells[target + 1] += cells[source + 1]
-        cells[target + 2] += cells[source + 2]
-        cells[target + 3] += cells[source + 3]
+        bags.pour(self.cells, source, target)
 
     def empty(self, zone: i64) -> None:
         """Make the bag at `zone` empty."""
-        cells = self.cells
-        cells[zone] = 0
-        cells[zone + 1] = 0
-        cells[zone + 2] = 0
-        cells[zone + 3] = 0
+        bags.empty(self.cells, zone)
 
     def is_empty(self, zone: i64) -> bool:
         """Tell whether the bag at `zone` is empty."""
-        cells = self.cells
-        return cells[zone] | cells[zone + 1] | cells[zone + 2] | cells[zone + 3] == 0
+        return self.kinds(zone) == 0
 
     def kinds(self, zone: i64) -> i64:
         """Return the set of kinds of cards in the bag at `zone`."""
-        cells = self.cells
-        return (
-            presence(cells[zone])
-            | presence(cells[zone + 1]) << 8
-            | presence(cells[zone + 2]) << 16
-            | presence(cells[zone + 3]) << 24
-        )
+        return bags.kinds(self.cells, zone)
 
     def contents(self, zone: i64) -> list[int]:
         """Return the cards of the bag at `zone`, sorted."""
@@ -212,19 +196,20 @@ class Memory:
         """Put a frame on the stack. Ten Throne Rooms and the deepest effect need fourteen."""
         if self.depth >= MAX_FRAMES:
             raise OverflowError("the stack of effects is full")
-        self.cells[FRAMES + self.depth] = (
+        frame: i64 = (
             kind
             | player << BITS_FRAME_PLAYER
             | card << BITS_FRAME_CARD
             | count << BITS_FRAME_COUNT
             | extra << BITS_FRAME_EXTRA
         )
+        bags.put(self.cells, FRAMES + self.depth, frame)
         self.depth += 1
 
     def pop(self) -> None:
         """Take the top frame off."""
         self.depth -= 1
-        self.cells[FRAMES + self.depth] = 0
+        bags.put(self.cells, FRAMES + self.depth, 0)
 
     def frame(self) -> i64:
         """Return the top frame."""
@@ -232,7 +217,7 @@ class Memory:
 
     def replace(self, frame: i64) -> None:
         """Exchange the top frame."""
-        self.cells[FRAMES + self.depth - 1] = frame
+        bags.put(self.cells, FRAMES + self.depth - 1, frame)
 
 
 def frame_kind(frame: i64) -> i64:

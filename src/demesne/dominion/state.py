@@ -13,6 +13,7 @@ from demesne.dominion.actions import (
     VERB_PLAY,
 )
 from demesne.dominion.answers import Answers
+from demesne.dominion.bags import change
 from demesne.dominion.decisions import TREASURE_WORDS
 from demesne.dominion.ids import COPPER, ESTATE, GARDENS, GOLD, NO_CARD, SILVER
 from demesne.dominion.memory import (
@@ -226,7 +227,7 @@ class State(Answers):
         self.coins = 0
         self.has_bought = 0
         turns: i64 = self.base(seat) + TURNS
-        self.cells[turns] += 1
+        change(self.cells, turns, 1)
         if self.sink is not None:
             self.sink.emit(events.turn(int(seat), int(self.cells[turns])))
 

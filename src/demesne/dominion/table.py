@@ -1,14 +1,14 @@
 """The moves between hands, discard piles, supply, play area and trash: the verbs that the cards use."""
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominion import events
-from demesne.dominion.bags import place
+from demesne.dominion.bags import change, place, put
 from demesne.dominion.decks import Decks
 from demesne.dominion.ids import NO_CARD, PROVINCE
 from demesne.dominion.memory import (
     DISCARD,
-    FRESH,
     HAND,
     HAND_SIZE,
     IN_PLAY,
@@ -41,7 +41,7 @@ class Table(Decks):
         """Take a card out of a hand for all to see."""
         base: i64 = self.base(player)
         self.add(base + HAND, card, -1)
-        self.cells[base + HAND_SIZE] -= 1
+        change(self.cells, base + HAND_SIZE, -1)
         self.seen_in_hand(base, card)
 
     def enter_hand(self, player: i64, card: i64) -> None:
@@ -49,7 +49,7 @@ class Table(Decks):
         base: i64 = self.base(player)
         self.add(base + HAND, card, 1)
         self.add(base + KNOWN_HAND, card, 1)
-        self.cells[base + HAND_SIZE] += 1
+        change(self.cells, base + HAND_SIZE, 1)
 
     def reveal_hand(self, player: i64) -> None:
         """Show a whole hand."""
@@ -71,7 +71,7 @@ class Table(Decks):
         """Choose a card of the hand for an unseen discard; it lies aside until the choice is complete."""
         base: i64 = self.base(player)
         self.add(base + HAND, card, -1)
-        self.cells[base + HAND_SIZE] -= 1
+        change(self.cells, base + HAND_SIZE, -1)
         self.add(LIMBO, card, 1)
 
     def discard_unseen(self, player: i64) -> i64:
@@ -83,13 +83,12 @@ class Table(Decks):
                 self.sink.emit(events.discarded(int(player), [], int(self.cells[base + TOP]), "hand"))
             return 0
         cards = self.contents(LIMBO) if self.sink is not None else []
-        top: i64 = self.pick(LIMBO, n)
-        self.add(LIMBO, top, 1)
+        top: i64 = self.choose(LIMBO, n)
         self.pour(LIMBO, base + DISCARD)
         self.empty(LIMBO)
         self.weaken_hand(base, n)
         self.add(base + KNOWN_DISCARD, top, 1)
-        self.cells[base + TOP] = top
+        put(self.cells, base + TOP, top)
         if self.sink is not None:
             self.sink.emit(events.discarded(int(player), cards, int(top), "hand"))
         return n
@@ -135,14 +134,7 @@ class Table(Decks):
 
     def receive(self, player: i64, card: i64) -> None:
         """Put a new card on the discard pile of its owner, face up."""
-        base: i64 = self.base(player)
-        word: i64 = card >> 3
-        one: i64 = place(card)
-        cells = self.cells
-        cells[base + OWNED + word] += one
-        cells[base + DISCARD + word] += one
-        cells[base + KNOWN_DISCARD + word] += one
-        cells[base + TOP] = card
+        lay_open(self.cells, self.base(player), card)
 
     def trash_from(self, zone: i64, player: i64, card: i64, source: str) -> None:
         """Move a card of a player out of the bag at `zone` to the trash pile; the caller keeps sizes."""
@@ -155,7 +147,7 @@ class Table(Decks):
     def trash_from_hand(self, player: i64, card: i64) -> None:
         """Trash a card from the hand."""
         base: i64 = self.base(player)
-        self.cells[base + HAND_SIZE] -= 1
+        change(self.cells, base + HAND_SIZE, -1)
         self.seen_in_hand(base, card)
         self.trash_from(base + HAND, player, card, "hand")
 
@@ -169,36 +161,46 @@ class Table(Decks):
 
     def clean_up(self, player: i64) -> None:
         """Discard the cards in play and the hand (T4); the last card played lies on top (T9)."""
-        cells = self.cells
         base: i64 = self.base(player)
-        size: i64 = cells[base + HAND_SIZE]
-        if self.last == NO_CARD and size > 0:
-            top: i64 = self.pick(base + HAND, size)
-            self.add(base + HAND, top, 1)
-            cells[base + TOP] = top
+        top: i64 = self.last
+        if top == NO_CARD and self.cells[base + HAND_SIZE] > 0:
+            top = self.choose(base + HAND, self.cells[base + HAND_SIZE])
             if self.number(base + KNOWN_HAND, top) == 0:
                 self.add(base + KNOWN_DISCARD, top, 1)
-        elif self.last != NO_CARD:
-            cells[base + TOP] = self.last
-        if cells[base + FRESH] >= 0:
-            self.forget_fresh(base)
+        self.forget_fresh(base)
         if self.sink is not None:
             left = self.contents(base + HAND)
-            self.sink.emit(events.cleaned_up(int(player), left, len(left), int(cells[base + TOP])))
-        word: i64 = 0
-        while word < 4:
-            played: i64 = cells[IN_PLAY + word]
-            hand: i64 = cells[base + HAND + word]
-            seen: i64 = cells[base + KNOWN_HAND + word] + played
-            cells[base + DISCARD + word] += hand + played
-            cells[base + KNOWN_DISCARD + word] += seen
-            cells[base + HAND + word] = 0
-            cells[base + KNOWN_HAND + word] = 0
-            cells[IN_PLAY + word] = 0
-            word += 1
-        cells[base + HAND_SIZE] = 0
+            shown = int(self.cells[base + TOP] if top == NO_CARD else top)
+            self.sink.emit(events.cleaned_up(int(player), left, len(left), shown))
+        sweep(self.cells, base, top)
         self.last = NO_CARD
 
     def supply_ends_game(self) -> bool:
         """Tell whether the Province pile or any three piles are empty (E1)."""
         return self.empties > 0 and (self.empties >= 3 or not self.stock & single(PROVINCE))
+
+
+def lay_open(words: vec[i64], base: i64, card: i64) -> None:
+    """Put a card, which is new to the player, face up on the discard pile."""
+    word: i64 = base + (card >> 3)
+    one: i64 = place(card)
+    words[word + OWNED] += one
+    words[word + DISCARD] += one
+    words[word + KNOWN_DISCARD] += one
+    words[base + TOP] = card
+
+
+def sweep(words: vec[i64], base: i64, top: i64) -> None:
+    """Move the cards in play and the hand to the discard pile, `top` (if it is a card) uppermost."""
+    if top != NO_CARD:
+        words[base + TOP] = top
+    words[base + HAND_SIZE] = 0
+    word: i64 = 0
+    while word < 4:
+        played: i64 = words[IN_PLAY + word]
+        words[base + DISCARD + word] += words[base + HAND + word] + played
+        words[base + KNOWN_DISCARD + word] += words[base + KNOWN_HAND + word] + played
+        words[base + HAND + word] = 0
+        words[base + KNOWN_HAND + word] = 0
+        words[IN_PLAY + word] = 0
+        word += 1

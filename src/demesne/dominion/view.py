@@ -50,8 +50,8 @@ class View:
     """The information state of `seat` (-1: a spectator): all that it can know with perfect memory (K1-K3)."""
 
     def __init__(self, state: State, seat: i64) -> None:
-        self._state: State = state
-        self.seat: i64 = seat
+        self._state: Final[State] = state
+        self.seat: Final[i64] = seat
 
     # The table
 
@@ -229,17 +229,21 @@ class View:
 
     # The decision
 
+    def _is_asked(self) -> bool:
+        """Whether this seat must answer now: nobody sees that another seat is asked."""
+        return self._state.actor == self.seat and self.seat >= 0
+
     @property
     def actor(self) -> i64:
-        """This seat if it must answer now, else -1: nobody sees that another seat is asked."""
-        if self._state.actor != self.seat:
-            return -1
-        return self.seat
+        """This seat if it must answer now, else -1."""
+        if self._is_asked():
+            return self.seat
+        return -1
 
     @property
     def ask(self) -> i64:
         """The kind of this seat's open decision (`asks`), -1 if it has none."""
-        if self.actor < 0:
+        if not self._is_asked():
             return -1
         return self._state.ask()
 
@@ -284,29 +288,29 @@ class View:
 
     def options(self, verb: i64) -> i64:
         """Return the legal cards for a verb; for the special verb bit k is action 192 + k. 0 without a decision."""
-        if self.actor < 0:
+        if not self._is_asked():
             return 0
         return self._state.options(verb)
 
     def playable(self) -> i64:
         """Return the Actions of the own hand in the own Action phase, the Treasures in the own Buy phase (T3)."""
-        if self.actor < 0 or self._state.depth:
+        if not self._is_asked() or self._state.depth:
             return 0
         return self._state.playable()
 
     def buyable(self) -> i64:
         """Return the cards that can be bought in the own Buy phase."""
-        if self.ask != asks.BUY_PHASE:
+        if not self._is_asked() or self._state.depth or self._state.phase != asks.BUY_PHASE:
             return 0
         return self._state.buyable()
 
     def is_legal(self, action: i64) -> bool:
         """Tell whether this seat may take an action now."""
-        return self.actor >= 0 and self._state.is_legal(action)
+        return self._is_asked() and self._state.is_legal(action)
 
     def legal_actions(self) -> list[int]:
         """Return this seat's legal actions in ascending order, none if it is not asked."""
-        return self._state.legal_actions() if self.actor >= 0 else []
+        return self._state.legal_actions() if self._is_asked() else []
 
     def worth(self, seat: i64) -> i64:
         """Return the coins of all Treasures that a seat owns."""

@@ -1,14 +1,6 @@
 """Small operations on sets of up to 32 members kept in one integer."""
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
-
-# Which member has which five bits at the top of its product with the de Bruijn sequence.
-_PLACES: Final[vec[i64]] = vec[i64](
-    sorted(range(32), key=lambda member: ((0x077CB531 << member) & 0xFFFFFFFF) >> 27)
-)
 
 
 def shifted(value: i64, by: i64) -> i64:
@@ -33,8 +25,8 @@ def count(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """Return the smallest member of a 32-bit set that is not empty, by multiplying with a de Bruijn sequence."""
-    return _PLACES[(((mask & -mask) * 0x077CB531) >> 27) & 31]
+    """Return the smallest member of a 32-bit set that is not empty: how many numbers lie below it."""
+    return count((mask & -mask) - 1)
 
 
 def select(mask: i64, k: i64) -> i64:

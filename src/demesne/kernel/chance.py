@@ -105,15 +105,30 @@ class FastGenerator(Generator):
         """Use the first 8 bytes of `key`."""
         self.position = 0
         self.listens = False
-        self.key0: i64 = little_endian(key, 0)
-        self.key1: i64 = little_endian(key, 4)
+        self.key0: i64 = 0
+        self.key1: i64 = 0
+        self.key2: i64 = 0
+        self.key3: i64 = 0
+        self.key4: i64 = 0
+        self.key5: i64 = 0
+        self.key6: i64 = 0
+        self.key7: i64 = 0
         self.block: i64 = -1
         self.second: i64 = 0
+        self.restart(key)
 
     def restart(self, key: bytes) -> None:
-        """Begin the stream of another key, of which the first 8 bytes count."""
-        self.key0 = little_endian(key, 0)
-        self.key1 = little_endian(key, 4)
+        """Begin the stream of another key, of which the first 8 bytes count: a word for each of the rounds."""
+        a: i64 = little_endian(key, 0)
+        b: i64 = little_endian(key, 4)
+        self.key0 = a
+        self.key1 = b
+        self.key2 = (a + _WEYL0) & _MASK31
+        self.key3 = (b + _WEYL1) & _MASK31
+        self.key4 = (a + 2 * _WEYL0) & _MASK31
+        self.key5 = (b + 2 * _WEYL1) & _MASK31
+        self.key6 = (a + 3 * _WEYL0) & _MASK31
+        self.key7 = (b + 3 * _WEYL1) & _MASK31
         self.position = 0
         self.block = -1
 
@@ -124,39 +139,30 @@ class FastGenerator(Generator):
         """
         x: i64 = index & _MASK31
         y: i64 = ((index >> 31) ^ (retry << 16)) & _MASK31
-        a: i64 = self.key0
-        b: i64 = self.key1
         p: i64 = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
+        x = (p >> 31) ^ self.key0 ^ y
         y = p & _MASK31
         p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
+        x = (p >> 31) ^ self.key1 ^ y
         y = p & _MASK31
         p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
+        x = (p >> 31) ^ self.key2 ^ y
         y = p & _MASK31
         p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
-        y = p & _MASK31
-        a = (a + _WEYL0) & _MASK31
-        b = (b + _WEYL1) & _MASK31
-        p = _MULTIPLIER * x
-        x = (p >> 31) ^ a ^ y
+        x = (p >> 31) ^ self.key3 ^ y
         y = p & _MASK31
         p = _MULTIPLIER * x
-        x = (p >> 31) ^ b ^ y
+        x = (p >> 31) ^ self.key4 ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ self.key5 ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
+        x = (p >> 31) ^ self.key6 ^ y
+        y = p & _MASK31
+        p = _MULTIPLIER * x
         self.second = p & _MASK31
-        return x
+        return (p >> 31) ^ self.key7 ^ y
 
     def below(self, n: i64) -> i64:
         j: i64 = self.position
@@ -178,32 +184,41 @@ class FastGenerator(Generator):
     def several(self, n: i64, many: i64) -> i64:
         packed: i64 = 0
         shift: i64 = 0
-        j: i64 = self.position
         if many > n - 1:
             many = n - 1
-        self.position = j + many
-        block: i64 = self.block
-        second: i64 = self.second
-        while many > 0:
-            u: i64 = second
-            if block != j >> 1:
-                block = j >> 1
-                u = self.first_of_block(block, 0)
-                second = self.second
-                if j & 1:
-                    u = second
-            elif j & 1 == 0:
-                u = self.first_of_block(block, 0)
-            m: i64 = u * n
+        j: i64 = self.position
+        end: i64 = j + many
+        self.position = end
+        m: i64
+        if j & 1 and j < end:
+            if self.block != j >> 1:
+                self.first_of_block(j >> 1, 0)
+                self.block = j >> 1
+            m = self.second * n
             if m & _MASK31 < n:
                 m = self._reject(j, n, m) << 31
-                block = -1
-            packed |= (m >> 31) << shift
-            shift += 9
+            packed = m >> 31
+            shift = 9
             n -= 1
             j += 1
-            many -= 1
-        self.block = block
+        while j < end:
+            m = self.first_of_block(j >> 1, 0) * n
+            second: i64 = self.second
+            self.block = j >> 1
+            if m & _MASK31 < n:
+                m = self._reject(j, n, m) << 31
+            packed |= (m >> 31) << shift
+            j += 1
+            if j == end:
+                break
+            n -= 1
+            m = second * n
+            if m & _MASK31 < n:
+                m = self._reject(j, n, m) << 31
+            packed |= (m >> 31) << (shift + 9)
+            shift += 18
+            n -= 1
+            j += 1
         return packed
 
     def _reject(self, j: i64, n: i64, m: i64) -> i64:
