@@ -15,10 +15,11 @@ from demesne.cli.bots import bots
 from demesne.cli.cards import cards
 from demesne.cli.play import play
 from demesne.cli.replay import replay
+from demesne.cli.rules import rules
 from demesne.cli.simulate import simulate
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, replay, cards, bots, bench)
+COMMANDS = (play, simulate, replay, cards, rules, bots, bench)
 """Every command under the name of its function: a new one is a file, its import above and its name here."""
 
 WRONG_INPUT = 2

@@ -1,6 +1,6 @@
 """`demesne cards`: what the cards of a game cost and do."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -8,25 +8,62 @@ from demesne.cli.games import GameName, check_game
 from demesne.cli.screen import console
 from demesne.kernel.errors import SetupError
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from demesne.locales.catalogue import Catalogue
+
+DOMINATIONS = "dominations"
+
 
 def cards(
     game: GameName,
+    card: Annotated[
+        str | None,
+        typer.Argument(metavar="[CARD]", help="Of Dominations: one card in full, by the start of its name."),
+    ] = None,
+    kind: Annotated[
+        str | None,
+        typer.Option(
+            metavar="KIND",
+            help="Of Dominations: masteries, monuments, levels, objectives, tiles, domination or campfires.",
+        ),
+    ] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(help="Of Dominations: final or prototype; default: final.")
+    ] = None,
     language: Annotated[
         str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
     ] = None,
 ) -> None:
     """List the cards of a game: cost, types and text."""
     check_game(game)
-    from rich import box
-    from rich.table import Table
-
-    from demesne.dominion.cards import CARDS
     from demesne.locales.catalogue import Catalogue, CatalogueError
 
     try:
         catalogue = Catalogue.load(language)
     except CatalogueError as error:
         raise SetupError(str(error)) from None
+    screen = console()
+    if game == DOMINATIONS:
+        from demesne.cli import dominations_cards
+
+        for line in dominations_cards.lines(catalogue, ruleset, kind, card, screen.width):
+            print(line)
+        return
+    for given, value in (("a single card", card), ("--kind", kind), ("--ruleset", ruleset)):
+        if value is not None:
+            raise SetupError(f"{game} has no {given} to choose; demesne cards {game} lists all its cards")
+    screen.print(_dominion(catalogue))
+
+
+def _dominion(catalogue: "Catalogue") -> "RenderableType":
+    """Return the table of the cards of Dominion."""
+    from rich import box
+    from rich.table import Table
+
+    from demesne.dominion.cards import CARDS
+
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("card", no_wrap=True)
     table.add_column("cost", justify="right")
@@ -41,4 +78,4 @@ def cards(
             catalogue.card_text(number),
         )
         table.add_row(*row)
-    console().print(table)
+    return table

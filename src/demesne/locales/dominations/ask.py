@@ -55,6 +55,9 @@ def label(action: int, view: View, catalogue: Catalogue, names: Sequence[str] = 
     elif verb == "resolve":
         card = view.waiting(number)
         said = name(card.kind, card.number, catalogue, view.components(), card.advanced)
+    elif verb == "improve" and ASK_NAMES[view.ask] == "assimilate":
+        card_name = name("mastery", number, catalogue, view.components(), advanced=True)
+        said = catalogue.text("dominations-move.assimilate", what=card_name)
     elif kind in PLACES:
         said = label_of(verb, kind, object_text(kind, number, view) or "", catalogue)
     else:

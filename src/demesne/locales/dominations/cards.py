@@ -29,6 +29,9 @@ from demesne.locales.dominations.names import Component, entry, is_own, named
 HISTORICAL = 3
 """How many goals of an objective are from history; they are its first."""
 
+PROJECT = "this project"
+"""What data files call the source of our own figures."""
+
 
 def card_lines(
     kind: str,
@@ -192,6 +195,8 @@ def tile_lines(tile: Tile, catalogue: Catalogue) -> list[str]:
 
 def origin_lines(origin: Origin, catalogue: Catalogue) -> list[str]:
     """Return where an entry comes from, and which of its figures are reconstructed although it has a source."""
+    if origin.source == PROJECT:
+        return [_say(catalogue, "origin-project")]
     status = _say(catalogue, f"status-{origin.status}")
     lines = [_say(catalogue, "origin", status=status, source=source_text(origin, catalogue))]
     if origin.reconstructed and origin.status != STATUSES[-1]:
@@ -202,7 +207,7 @@ def origin_lines(origin: Origin, catalogue: Catalogue) -> list[str]:
 
 def source_text(origin: Origin, catalogue: Catalogue) -> str:
     """Return the source of an entry; books and pages are quoted as they are."""
-    return origin.source.replace("this project", _say(catalogue, "project"))
+    return origin.source.replace(PROJECT, _say(catalogue, "project"))
 
 
 def own_name_lines(component: Component, catalogue: Catalogue) -> list[str]:

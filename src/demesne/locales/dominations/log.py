@@ -12,6 +12,9 @@ from demesne.locales.log import NOT_ADDRESSED
 Form = Mapping[str, Any]
 Message = tuple[str, dict[str, object]]
 
+LAID = ("level", "developed", "assimilated")
+"""Events that lay a card into a tree and tell what nodi it made."""
+
 
 def render(
     event: Form,
@@ -56,7 +59,7 @@ class _Teller:
         """Return a line with what was lost by it (G8), or the nodi that it made (D4)."""
         if any(event.get("lost", ())):
             return self.say("lost", line=line, lost=words.amounts(event["lost"], self.catalogue))
-        if any(event.get("nodi", ())) and event["event"] != "tree":
+        if event["event"] in LAID and any(event["nodi"]):
             return self.say("made", line=line, nodi=words.nodi(event["nodi"], self.catalogue))
         return line if line.endswith(".") else f"{line}."
 
@@ -100,7 +103,8 @@ class _Teller:
             for player, points in zip(self.names, event["scores"], strict=True)
         ]
         winners = [self.names[seat] for seat in event["winners"]]
-        return self.say("over", scores=self.catalogue.join(scores), players=winners)
+        tied = event["scores"].count(max(event["scores"])) > 1
+        return self.say("over-tie" if tied else "over", scores=self.catalogue.join(scores), players=winners)
 
     # Events of one seat
 
