@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.kit import grow, lay, to_age_end
+from tests.dominations.cards.kit import Game, grow, lay, to_age_end
 from tests.dominations.positions import Table
 
 SIDES = pytest.mark.parametrize("advanced", [False, True], ids=["basic", "advanced"])
@@ -106,7 +106,7 @@ def test_points_at_the_end_of_the_age(
     )
 
 
-def number_of(game, mastery: str) -> int:
+def number_of(game: Game, mastery: str) -> int:
     return next(card.number for card in game.setup.components.masteries if card.id == mastery)
 
 
