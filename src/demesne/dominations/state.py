@@ -255,7 +255,7 @@ def opening(setup: Setup) -> vec[i64]:
             cells[state.base(seat) + LIMITS] += bytes_of(setup.limits[0], domain)
             domain += 1
         if not setup.chooses_campfire:
-            state.light(seat, 0)
+            state.light(seat, tables.common_campfire)
         seat += 1
     return cells
 

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from demesne.dominations.acts import CAMPFIRE, DOMINATION, LEVEL, MASTERY, Act
 from demesne.dominations.board.shapes import Shape
 from demesne.dominations.components import CIRCLE, Components, Effect, Monument
-from demesne.dominations.domains import DOMAINS, NO_DOMAIN
+from demesne.dominations.domains import DOMAINS, NO_DOMAIN, VESTIGIUM
 from demesne.dominations.tree.halves import four
 from demesne.dominations.tree.slots import Copies
 from demesne.dominations.vocabulary import EXCHANGE, REDUCE, STANDING
@@ -64,6 +64,10 @@ class Tables:
         self.monument_levels: vec[i64] = vec[i64]([monument.levels for monument in components.monuments])
         self.campfires: vec[i64] = vec[i64]([four(campfire.nodi) for campfire in components.campfires])
         self.campfire_cards: vec[i64] = vec[i64]([campfire.cards for campfire in components.campfires])
+        # The one with four Vestigia, which all have where campfires are equal (S4).
+        self.common_campfire: i64 = next(
+            campfire.number for campfire in components.campfires if set(campfire.nodi) == {VESTIGIUM}
+        )
         # The card of each domain.
         self.dominations: vec[i64] = vec[i64](
             [

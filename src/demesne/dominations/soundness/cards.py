@@ -46,7 +46,10 @@ def check_cards(state: "State") -> None:
         codes.update(_tree(state, seat))
     tables = state.tables
     for campfire in range(len(tables.campfires)):
-        demand(codes[CAMPFIRE_CODE + campfire] <= tables.campfire_cards[campfire], "has a campfire too many")
+        most = tables.campfire_cards[campfire]
+        if not state.setup.chooses_campfire:
+            most = state.players if campfire == tables.common_campfire else 0
+        demand(codes[CAMPFIRE_CODE + campfire] <= most, "has a campfire too many")
     copies = tables.all_copies()
     for code, many in codes.items():
         if code < CAMPFIRE_CODE:
