@@ -6,6 +6,14 @@ import demesne as package
 from demesne_benchmarks.measuring import value
 from tests.cli import assert_one_line, demesne
 
+DOMINATIONS = {
+    "random": "games/s",
+    "random-decisions": "decisions/s",
+    "greedy": "games/s",
+    "greedy-decisions": "decisions/s",
+    "offers": "µs",
+    "clones": "clones/s",
+}
 FIGURES = {
     "native": "games/s",
     "native-decisions": "decisions/s",
@@ -68,6 +76,21 @@ def test_decisions_per_second_are_games_times_decisions(report):
     for key in ("native", "text", "random"):
         expected = figures[key]["median"] * facts[f"{key}-decisions-per-game"]
         assert figures[f"{key}-decisions"]["median"] == pytest.approx(expected)
+
+
+@pytest.mark.slow
+def test_dominations_has_figures_too():
+    result = demesne("bench", "dominations", "-n", "2", "--runs", "1", "--format", "json")
+    assert result.returncode == 0, result.stderr
+    report = json.loads(result.stdout)
+    assert report["game"] == "dominations"
+    assert {line["key"]: line["unit"] for line in report["figures"]} == DOMINATIONS
+    assert all(line["median"] > 0 for line in report["figures"])
+    facts = {line["key"]: line["value"] for line in report["facts"]}
+    assert facts["random-decisions-per-game"] > 150
+    assert facts["state-bytes"] < facts["state-memory"]
+    table = demesne("bench", "dominations", "-n", "2", "--runs", "1").stdout
+    assert "All games have 2 players and the final rules." in table
 
 
 def test_table_has_machine_mode_and_every_line():

@@ -3,11 +3,16 @@
 import csv
 import io
 import json
+import re
 
 import pytest
 
 from demesne.dominations.memory import SOURCES
+from demesne.kernel import record
+from demesne.kernel.replay import replay
+from demesne.kernel.seat_record import SeatHeader, SeatRecorder
 from tests.cli import assert_one_line, demesne
+from tests.kernel.recorded import edited
 
 TWO = ["simulate", "dominations", "-p", "random", "-p", "random"]
 SOME = [*TWO, "-n", "6", "--seed", "7"]
@@ -83,12 +88,99 @@ def test_bots_of_the_users_own_play(tmp_path):
     assert made["games"] == 3
 
 
-def test_records_are_written_and_verified(tmp_path):
-    records = tmp_path / "records"
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    """The record of one of some games."""
+    records = tmp_path_factory.mktemp("dominations") / "records"
     assert demesne(*SOME, "--records", str(records), "--jobs", "2").returncode == 0
     paths = sorted(records.iterdir())
     assert len(paths) == 6
-    assert demesne("replay", str(paths[5]), "--verify").stdout.startswith("verified: ")
+    return paths[5]
+
+
+def test_records_are_verified(path):
+    found = record.read(path)
+    draws = len(found.deal) + sum(len(move.draws) for move in found.moves)
+    assert found.result is not None
+    assert demesne("replay", str(path), "--verify").stdout == (
+        f"verified: {len(found.moves)} actions, {draws} draws, digest {found.result['digest']}\n"
+    )
+
+
+def test_a_game_is_told_by_ages_and_turns_with_its_score_sheet(path):
+    result = demesne("replay", str(path), "--lang", "en")
+    assert (result.returncode, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    found = record.read(path)
+    assert lines[0] == "random#2 (random), random#1 (random)"
+    assert sum("Age " in line and not line.startswith(" ") for line in lines) >= 3
+    turns = [
+        line for line in lines if re.match(r"random#\d: .*turn \d\.  \(random#2 \d+, random#1 \d+\)$", line)
+    ]
+    assert len(turns) == 30
+    assert "Score sheet" in lines
+    end = json.loads(path.read_text().splitlines()[-1])["result"]
+    for name, score in zip(found.header.names, end["scores"], strict=True):
+        assert f"{name}: {score} points" in lines
+    assert lines[-1] in [f"{name} wins." for name in found.header.names]
+
+
+def test_a_seat_is_not_told_what_others_drew_in_secret(path):
+    whole = demesne("replay", str(path), "--lang", "en").stdout
+    own = demesne("replay", str(path), "--lang", "en", "--seat", "0").stdout
+    spectator = demesne("replay", str(path), "--lang", "en", "--seat", "-1").stdout
+    drawn = [len(re.findall("draws? the objectives", text)) for text in (whole, own, spectator)]
+    assert drawn == [2, 1, 0]
+
+
+def test_json_has_every_step_and_the_points_by_source(path):
+    told = json.loads(demesne("replay", str(path), "--format", "json").stdout)
+    found = record.read(path)
+    assert [step["do"] for step in told["steps"]] == [None, *[move.text for move in found.moves]]
+    assert told["result"] == found.result
+    assert (
+        [sum(row) for row in told["result"]["sheet"]]
+        == told["result"]["scores"]
+        == told["steps"][-1]["scores"]
+    )
+
+
+def test_a_seat_record_is_told_too(path, tmp_path):
+    found = record.read(path)
+    file = io.BytesIO()
+    writer = SeatRecorder(SeatHeader.of(found.header, 1), file)
+    for step in replay(found):
+        for event in step.events:
+            writer.emit(event)
+    seat = tmp_path / "seat.jsonl"
+    seat.write_bytes(file.getvalue())
+    text = demesne("replay", str(seat), "--lang", "en").stdout
+    assert text.count("You draw the objectives") == 1
+    assert text.count("draws the objectives") == 0
+    seat.write_bytes(
+        file.getvalue() + b'{"event": "improved", "seat": 0, "mastery": 99, "cost": [0, 0, 0, 0, 0, 0]}\n'
+    )
+    line = file.getvalue().count(10) + 1
+    assert_one_line(demesne("replay", str(seat)), f"line {line}: no event of dominations")
+
+
+@pytest.mark.parametrize("verify", [(), ("--verify",)])
+@pytest.mark.parametrize(
+    ("damage", "part"),
+    [
+        (lambda found: edited(found, 1, rules="final/9"), "line 1: played by the rules 'final/9'"),
+        (lambda found: edited(found, 1, setup={"players": 2, "ruleset": "x"}), "no ruleset 'x'"),
+        (lambda found: edited(found, 1, setup={"players": 2, "trade": "x"}), "option trade cannot be 'x'"),
+        (lambda found: edited(found, 3, do="keep stonehenge"), "line 3: "),
+        (lambda found: edited(found, 3, seat=1), "line 3: "),
+        (lambda found: edited(found, 2, draws=[]), "line 2: fewer outcomes are stored than cards are drawn"),
+        (lambda found: found.to_bytes()[:-9], "the record is cut off in this line"),
+    ],
+)
+def test_bad_records_are_one_line(path, tmp_path, verify, damage, part):
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(damage(record.read(path)))
+    assert_one_line(demesne("replay", str(bad), *verify), part)
 
 
 @pytest.mark.parametrize(
