@@ -38,7 +38,7 @@ class Coloured(Display):
         self.console.file.write("\x1b[3J")
         self.console.file.flush()
 
-    def moves(self, labels: Sequence[str], default: str) -> None:
+    def moves(self, labels: Sequence[str], default: str, first: int = 1) -> None:
         from rich.columns import Columns
         from rich.text import Text
 
@@ -46,14 +46,14 @@ class Coloured(Display):
             Columns(
                 [
                     Text.assemble((f"{number:>2} ", "bold blue"), label)
-                    for number, label in enumerate(labels, 1)
+                    for number, label in enumerate(labels, first)
                 ],
                 padding=(0, 3),
             )
         )
         self.default(default)
 
-    def lines(self, labels: Sequence[str], default: str) -> None:
+    def lines(self, labels: Sequence[str]) -> None:
         from rich.table import Table
         from rich.text import Text
 
@@ -62,7 +62,6 @@ class Coloured(Display):
         for number, label in enumerate(labels, 1):
             grid.add_row(str(number), Text(label))
         self.console.print(grid)
-        self.default(default)
 
     def default(self, move: str) -> None:
         from rich.text import Text

@@ -42,17 +42,16 @@ class Display:
         for _ in range(CURTAIN):
             self._write("")
 
-    def moves(self, labels: Sequence[str], default: str) -> None:
-        """Show the numbered moves, and what Enter does (nothing for "")."""
-        numbered = [f"{number} {label}" for number, label in enumerate(labels, 1)]
+    def moves(self, labels: Sequence[str], default: str, first: int = 1) -> None:
+        """Show moves numbered from `first` on, and what Enter does (nothing for "")."""
+        numbered = [f"{number} {label}" for number, label in enumerate(labels, first)]
         self._write(f"{'; '.join(numbered)}.")
         self.default(default)
 
-    def lines(self, labels: Sequence[str], default: str) -> None:
-        """Show numbered moves that say much, each on a line of its own, and what Enter does (nothing for "")."""
+    def lines(self, labels: Sequence[str]) -> None:
+        """Show moves that say much, numbered, each on a line of its own."""
         for number, label in enumerate(labels, 1):
             self._write(f"{number} {label}")
-        self.default(default)
 
     def default(self, move: str) -> None:
         """Show what Enter does, unless that is nothing ("")."""

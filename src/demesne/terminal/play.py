@@ -30,6 +30,7 @@ class Play:
         # Of a game that goes on only the last lines are told again; the log has the rest.
         self._seen = [max(0, len(told) - LAST_LINES) for told in session.told]
         self._at_screen = -1
+        self._hidden = False
         self._table_of: tuple[int, ...] | None = None
         self._trouble = ""
 
@@ -52,10 +53,11 @@ class Play:
     # Showing
 
     def _hand_over(self, seat: int) -> None:
-        """Give the screen to another person, so that nobody sees the other's cards."""
+        """Give the screen to another person, so that nobody sees what the other must not."""
         if seat == self._at_screen:
             return
-        if len(self.session.people) > 1:
+        hides = self.guide.hides(self.session.view(seat))
+        if len(self.session.people) > 1 and (hides or self._hidden):
             if self._at_screen >= 0:
                 self._tell(self._at_screen)
                 self.ask(f"{self.catalogue.text('play.hide')} ")
@@ -63,6 +65,7 @@ class Play:
             self.ask(f"{self.catalogue.text('terminal.hand-over', player=self.session.names[seat])} ")
             self.display.curtain()
         self._at_screen = seat
+        self._hidden = hides
         self._table_of = None
 
     def _tell(self, seat: int) -> None:
@@ -73,6 +76,10 @@ class Play:
             if line:
                 self.display.event(line)
         self._seen[seat] = len(told)
+        if not self.guide.hides(self.session.view(seat)):
+            # Everybody at this screen has read it.
+            for other in self.session.people:
+                self._seen[other] = len(self.session.told[other])
 
     def _complain(self) -> None:
         """Show what went wrong outside the game."""

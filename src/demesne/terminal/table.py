@@ -94,6 +94,10 @@ class Guide:
         """Show at every decision what has changed, and what the seat has."""
         raise NotImplementedError
 
+    def hides(self, view: Any) -> bool:
+        """Tell whether what is shown to a seat must be hidden from other persons at the screen."""
+        raise NotImplementedError
+
     def tell(self, form: Form, seat: int) -> str:
         """Return how a seat is told an event as it happens, "" where the table says the same."""
         raise NotImplementedError

@@ -46,8 +46,21 @@ class Colours(Words):
             ]
             style = "bold" if seat == view.seat else ""
             row = [f"{SEATS[seat]} {self.names[seat]}", *(str(int(n)) for n in figures), *known]
-            grid.add_row(*(Text(text, style=style) for text in row), ", ".join(self.dominations(view, seat)))
+            grid.add_row(*(Text(text, style=style) for text in row))
         self.console.print(grid)
+        for seat in view.order():
+            cards = ", ".join(self.dominations(view, seat))
+            if cards:
+                self.display.say(f"{SEATS[seat]}: {cards}")
+
+    def store(self, view: View) -> None:
+        from rich.text import Text
+
+        known = [
+            f"{LETTERS[domain]} {int(view.knowledge(view.seat, domain))}/{int(view.limit(view.seat, domain))}"
+            for domain in range(DOMAINS)
+        ]
+        self.console.print(Text(self.naming.say("knowledge", knowledge="  ".join(known)), style="bold"))
 
     def map(self, view: View) -> None:
         self.draw(pictures.board(view, self.naming, self.names, True))

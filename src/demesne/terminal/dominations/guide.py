@@ -92,6 +92,10 @@ class DominationsGuide(Guide):
         if view.ask in WITH_STORE:
             self.words.store(view)
 
+    def hides(self, view: View) -> bool:
+        """Tell whether the choices of the start are still open: after them nothing is secret (S3)."""
+        return view.step == asks.CHOOSING
+
     def tell(self, form: Form, seat: int) -> str:
         if form["event"] == "started" or (form["event"] == "turn" and form["seat"] == seat):
             return ""
@@ -118,7 +122,7 @@ class DominationsGuide(Guide):
             case "goals":
                 self.words.goals(view)
             case "more" if self._open is not None:
-                self._open.show_all()
+                self._open.list_all()
 
     def _board(self, argument: str, view: View) -> None:
         """Show the board as this screen shows it, or told, or drawn."""

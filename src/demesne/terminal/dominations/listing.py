@@ -1,6 +1,5 @@
 """The moves of a decision as a person sees them: the best places first, long lists cut short."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from demesne.dominations import asks
@@ -20,17 +19,17 @@ MOST: Final = 40
 """Moves that are listed at once."""
 
 MOST_TOLD: Final = 20
-"""Moves that are listed at once where each has a line of its own."""
+"""Moves that are listed at once where each comes with what it brings, on a line of its own."""
 
 
 class LongChoice(Choice):
     """A choice of which only the first moves are shown, until all are asked for; every number works.
 
-    `told` says that each move comes with what it brings, on a line of its own.
+    The first `told` moves come with what they bring.
     """
 
     def __init__(
-        self, guide: Guide, session: Session, display: Display, naming: Naming, listed: Listed, told: bool
+        self, guide: Guide, session: Session, display: Display, naming: Naming, listed: Listed, told: int
     ) -> None:
         super().__init__(guide, session, display, naming.catalogue, listed)
         self.naming = naming
@@ -38,48 +37,47 @@ class LongChoice(Choice):
 
     def show(self) -> None:
         self.display.say(self.listed.prompt)
-        number = len(self.listed.labels)
-        most = MOST_TOLD if self.told else MOST
-        self._list(self.listed.labels[:most])
-        if number > most:
-            self.display.say(self.naming.say("more", shown=most, n=number))
+        self.list(MOST_TOLD, MOST)
 
-    def show_all(self) -> None:
-        """List all moves."""
-        self._list(self.listed.labels)
-
-    def _list(self, labels: Sequence[str]) -> None:
-        if self.told:
-            self.display.lines(labels, self.listed.enter)
+    def list(self, most_told: int, most: int) -> None:
+        """List at most so many moves that come with what they bring, and so many others."""
+        labels, enter = self.listed.labels, self.listed.enter
+        told, others = labels[: self.told], labels[self.told :]
+        self.display.lines(told[:most_told])
+        if others:
+            self.display.moves(others[:most], enter, self.told + 1)
         else:
-            self.display.moves(labels, self.listed.enter)
+            self.display.default(enter)
+        shown = min(len(told), most_told) + min(len(others), most)
+        if shown < len(labels):
+            self.display.say(self.naming.say("more", shown=shown, n=len(labels)))
+
+    def list_all(self) -> None:
+        """List all moves."""
+        number = len(self.listed.labels)
+        self.list(number, number)
 
 
 def choice(guide: Guide, session: Session, display: Display, naming: Naming, view: View) -> LongChoice:
     """Return the open decision of a view as a person meets it."""
-    catalogue = naming.catalogue
-    actions = sorted(view.legal_actions(), key=rank)
-    labels = {action: label(action, view, catalogue, session.names) for action in actions}
-    tell = preview(view, naming)
-    told = False
-    if tell is not None:
-        seen = {action: tell(action) for action in actions}
-        told = any(outcome.text for outcome in seen.values())
-        actions.sort(key=lambda action: -seen[action].worth)
-        labels = {
-            action: f"{said}: {seen[action].text}" if seen[action].text else said
-            for action, said in labels.items()
-        }
+    actions = view.legal_actions()
+    labels = {action: label(action, view, naming.catalogue, session.names) for action in actions}
+    outcomes = preview(view, naming)
+    actions.sort(key=lambda action: (action not in outcomes, rank(action)))
+    actions.sort(key=lambda action: -outcomes[action].worth if action in outcomes else 0)
     default = obvious(view, session)
     listed = Listed(
-        prompt(view, catalogue, session.names),
+        prompt(view, naming.catalogue, session.names),
         actions,
         [text(action, view) for action in actions],
-        [labels[action] for action in actions],
+        [
+            f"{labels[action]}: {outcomes[action].text}" if action in outcomes else labels[action]
+            for action in actions
+        ],
         default,
-        "" if default < 0 else label(default, view, catalogue, session.names),
+        labels.get(default, ""),
     )
-    return LongChoice(guide, session, display, naming, listed, told)
+    return LongChoice(guide, session, display, naming, listed, len(outcomes))
 
 
 def rank(action: int) -> tuple[int, int]:

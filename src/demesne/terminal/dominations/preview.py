@@ -4,14 +4,15 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from demesne.dominations import asks
-from demesne.dominations.actions import COPY, MASTERY, MONUMENT, PLACE
+from demesne.dominations.actions import COPY, MASTERY, MONUMENT, PIECE, PLACE, TILE
 from demesne.dominations.board.activation import completed_corners
 from demesne.dominations.board.board import Board
 from demesne.dominations.board.grid import corner_point
 from demesne.dominations.board.knowledge import amounts
-from demesne.dominations.board.notation import point_text
+from demesne.dominations.board.notation import place_text, point_text
 from demesne.dominations.board.pieces import land
-from demesne.dominations.board.placing import land_place, place_cell, place_thirds
+from demesne.dominations.board.placing import land_place, land_place_count, place_cell, place_thirds
+from demesne.dominations.domains import DOMAINS
 from demesne.dominations.tree.halves import COLOURLESS, four
 from demesne.dominations.tree.slots import open_slots, slot_of
 from demesne.dominations.view import View
@@ -20,45 +21,52 @@ from demesne.terminal.dominations.naming import Naming
 
 
 class Outcome(NamedTuple):
-    """What an answer brings: by how much it comes before others, and in words ("": nothing to tell)."""
+    """What an answer brings: by how much it comes before others, and in words."""
 
     worth: int
     text: str
 
 
-Preview = Callable[[int], Outcome]
-
-CARDS: Final = (asks.BUILD, asks.DEVELOP, asks.ASSIMILATE, asks.FREE_IMPROVEMENT)
-"""Decisions between cards."""
+Tell = Callable[[int], Outcome | None]
+"""Returns the outcome of an action, None where there is nothing to tell."""
 
 _BYTE: Final = 8
-_NOTHING: Final = Outcome(0, "")
 
 
-def preview(view: View, naming: Naming) -> Preview | None:
-    """Return what tells the outcome of the answers to the open decision, None where there is nothing to tell."""
-    if view.ask == asks.PLACE_TILE:
-        return _of_places(view, naming)
-    if view.ask == asks.SLOT:
-        return _of_slots(view, naming)
-    if view.ask == asks.COPY_OF_CARD:
-        return _of_copies(view, naming)
-    if view.ask in CARDS:
-        return _of_cards(view, naming)
+def preview(view: View, naming: Naming) -> dict[int, Outcome]:
+    """Return the outcomes of those answers to the open decision that have one to tell."""
+    tell = _teller(view, naming)
+    if tell is None:
+        return {}
+    found = {action: tell(action) for action in view.legal_actions()}
+    return {action: outcome for action, outcome in found.items() if outcome is not None}
+
+
+def _teller(view: View, naming: Naming) -> Tell | None:
+    match view.ask:
+        case asks.PLACE_TILE:
+            return _of_places(view, naming)
+        case asks.GROWTH | asks.SECOND_TILE:
+            return _of_tiles(view, naming)
+        case asks.SLOT:
+            return _of_slots(view, naming)
+        case asks.COPY_OF_CARD:
+            return _of_copies(view, naming)
+        case asks.BUILD | asks.DEVELOP | asks.ASSIMILATE | asks.FREE_IMPROVEMENT:
+            return _of_cards(view, naming)
     return None
 
 
-def _of_places(view: View, naming: Naming) -> Preview:
+def _of_places(view: View, naming: Naming) -> Tell:
     """Tell what a tile would produce, and whether it closes a locus (G2 to G5)."""
     board = view.board()
     tile = naming.components.tiles[int(view.subject)]
     figures = (tile.settlement, *tile.corners)
 
     def tell(action: int) -> Outcome:
-        made = amounts(view.preview(action))
-        words = [naming.knowledge(made)]
-        words += [naming.say("locus", point=point) for point in _loci(board, action - PLACE, figures)]
-        return Outcome(sum(made), ", ".join(words))
+        outcome = _produced(view.preview(action), view, naming)
+        loci = [naming.say("locus", point=point) for point in _loci(board, action - PLACE, figures)]
+        return Outcome(outcome.worth, ", ".join([outcome.text, *loci]))
 
     return tell
 
@@ -71,19 +79,49 @@ def _loci(board: Board, rank: int, tile: tuple[int, int, int, int]) -> list[str]
     return [point_text(corner_point(cell, corner)) for corner in range(3) if closed >> corner & 1]
 
 
-def _of_slots(view: View, naming: Naming) -> Preview:
-    """Tell which full nodi a card would make in a slot (D3)."""
-    tree = view.tree(view.seat)
-    slots = open_slots(tree)
-    halves, joins = view.halves, naming.joins_vestigia
+def _of_tiles(view: View, naming: Naming) -> Tell:
+    """Tell where a tile of the hand would bring most."""
+    board = view.board()
+    ranks = range(land_place_count(board))
 
-    def tell(action: int) -> Outcome:
-        return _nodi(tree.nodi_of(slot_of(slots[action - PLACE]), halves, joins), naming)
+    def tell(action: int) -> Outcome | None:
+        tile = action - TILE
+        if not TILE <= action < PIECE or not ranks:
+            return None
+        outcomes = [_produced(view.preview_tile(tile, rank), view, naming) for rank in ranks]
+        best = max(ranks, key=lambda rank: outcomes[rank].worth)
+        place = place_text(land_place(board, best))
+        return Outcome(0, naming.say("best-place", place=place, knowledge=outcomes[best].text))
 
     return tell
 
 
-def _of_copies(view: View, naming: Naming) -> Preview:
+def _produced(made: int, view: View, naming: Naming) -> Outcome:
+    """Return the outcome of knowledge that is produced: what the limits cut counts for nothing (G8)."""
+    numbers, seat = amounts(made), view.seat
+    lost = [
+        max(0, int(view.knowledge(seat, domain)) + numbers[domain] - int(view.limit(seat, domain)))
+        for domain in range(DOMAINS)
+    ]
+    text = naming.knowledge(numbers)
+    if any(lost):
+        text = naming.say("lost", knowledge=text, lost=naming.knowledge(lost))
+    return Outcome(sum(numbers) - sum(lost), text)
+
+
+def _of_slots(view: View, naming: Naming) -> Tell:
+    """Tell which full nodi a card would make in a slot (D3)."""
+    tree = view.tree(view.seat)
+    slots = open_slots(tree)
+    halves = view.halves
+
+    def tell(action: int) -> Outcome:
+        return _nodi(tree.nodi_of(slot_of(slots[action - PLACE]), halves, naming.joins_vestigia), naming)
+
+    return tell
+
+
+def _of_copies(view: View, naming: Naming) -> Tell:
     """Tell the most full nodi that a copy can make."""
     tree = view.tree(view.seat)
     slots = open_slots(tree)
@@ -106,18 +144,19 @@ def _nodi(made: int, naming: Naming) -> Outcome:
     return Outcome(sum(numbers), naming.nodi(numbers))
 
 
-def _of_cards(view: View, naming: Naming) -> Preview:
+def _of_cards(view: View, naming: Naming) -> Tell:
     """Tell the effects of masteries and levels."""
+    parts = naming.components
 
-    def tell(action: int) -> Outcome:
-        parts = naming.components
-        if MONUMENT <= action < MONUMENT + len(parts.monuments):
-            level = parts.levels[int(view.next_level(action - MONUMENT))]
-            return Outcome(0, effects_text(level.effect, naming.catalogue))
+    def tell(action: int) -> Outcome | None:
         if MASTERY <= action < MASTERY + len(parts.masteries):
             card = parts.masteries[action - MASTERY]
-            side = card.advanced if view.owns(view.seat, card.number) else card.basic
-            return Outcome(0, effects_text(side, naming.catalogue))
-        return _NOTHING
+            effects = card.advanced if view.owns(view.seat, card.number) else card.basic
+        elif MONUMENT <= action < MONUMENT + len(parts.monuments):
+            effects = parts.levels[int(view.next_level(action - MONUMENT))].effect
+        else:
+            return None
+        text = effects_text(effects, naming.catalogue)
+        return Outcome(0, text) if text else None
 
     return tell

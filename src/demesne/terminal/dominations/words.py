@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominations.asks import CHOOSING, KEEP_OBJECTIVE
+from demesne.dominations.asks import AGE_EFFECTS, CHOOSING, DOMINATION, KEEP_OBJECTIVE
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.view import View
 from demesne.terminal.display import Display
@@ -41,7 +41,8 @@ class Words:
             return self.naming.say("heading-start")
         age, turn = int(view.age) + 1, int(view.turn) + 1
         if view.turn_player < 0:
-            return self.naming.say("heading-age", age=age)
+            at_end = AGE_EFFECTS <= view.step <= DOMINATION
+            return self.naming.say("heading-end" if at_end else "heading-before", age=age)
         return self.naming.say("heading-turn", player=self.names[view.turn_player], age=age, turn=turn)
 
     def players(self, view: View) -> None:

@@ -50,6 +50,9 @@ class DominionGuide(Guide):
     def status(self, view: View) -> None:
         self.words.status(view)
 
+    def hides(self, view: View) -> bool:
+        return True
+
     def tell(self, form: Form, seat: int) -> str:
         if form["event"] == "started" or (form["event"] == "turn" and form["seat"] == seat):
             return ""
