@@ -20,7 +20,7 @@ FILES = (("path/to/file.strategy", "A strategy text of your own."), OWN_BOT)
 """What every code of a file looks like; strategy texts are for Dominion."""
 
 _RANDOM = "Takes any legal action with equal chance."
-_GREEDY = "Takes what looks best at once."
+_GREEDY = "Plans one turn ahead, by an evaluation of what everything is worth."
 
 
 @dataclass(frozen=True)
