@@ -4,7 +4,6 @@ Games go through the match loop of the simulator: a lens for each bot, the check
 `apply` without a sink, and the tally of results.
 """
 
-import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -20,14 +19,13 @@ from demesne.players.bot import Bot
 from demesne.players.codes import make
 from demesne.players.dominations.bot import DominationsBot
 from demesne_benchmarks.bench import Bench, Line
-from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure
+from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory
 from demesne_benchmarks.native_dominations import CountingBot, clone_often, offer_often
 
 SEED: Final = 1
 PLAYERS: Final = 2
 AGE: Final = 1
 TURN: Final = 2
-COPIES: Final = 1000
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 
@@ -97,20 +95,6 @@ def offer(state: State, n: int) -> None:
         offer_often(state, state.actor, min(OFFERS_AT_ONCE, n - first))
 
 
-def memory(state: State) -> int:
-    """Return the bytes that one more clone takes, with all headers, over many that live at the same time."""
-    copies: list[State | None] = [None] * COPIES
-    tracemalloc.start()
-    try:
-        before, _ = tracemalloc.get_traced_memory()
-        for place in range(COPIES):
-            copies[place] = state.clone()
-        after, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    return round((after - before) / COPIES)
-
-
 class DominationsBench(Bench):
     """The engine alone, with two players."""
 
@@ -133,7 +117,7 @@ class DominationsBench(Bench):
         tell("clones")
         copies = measure(partial(clone, state, size.clones), runs)
         yield Figure.of("clones", "clones of that state", "clones/s", size.clones, copies)
-        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state))
+        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
 
     def note(self, games: int | None) -> str:

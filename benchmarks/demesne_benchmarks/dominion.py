@@ -4,7 +4,6 @@ Games go through the match loop of the simulator: a lens for each bot, the check
 `apply` without a sink, and the tally of results. No law is bypassed.
 """
 
-import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -20,14 +19,13 @@ from demesne.players.bot import Bot, LensBot
 from demesne.players.codes import make
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
-from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure
+from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure, memory
 from demesne_benchmarks.native_loops import CountingBot, clone_often
 from demesne_benchmarks.native_money import NativeBigMoney
 
 SEED: Final = 1
 TURN: Final = 10
 MATURE: Final = ("militia-market", "village-smithy")
-COPIES: Final = 1000
 RANDOM: Final = "random"
 
 # Compiled loops must return often enough for Ctrl-C.
@@ -99,23 +97,6 @@ def clone(state: State, n: int) -> None:
         clone_often(state, min(CLONES_AT_ONCE, n - first))
 
 
-def memory(state: State) -> int:
-    """Return the bytes that one more clone takes: its object, its words, and the headers of both.
-
-    It is what the allocator is asked for, over many clones that live at the same time.
-    """
-    copies: list[State | None] = [None] * COPIES
-    tracemalloc.start()
-    try:
-        before, _ = tracemalloc.get_traced_memory()
-        for place in range(COPIES):
-            copies[place] = state.clone()
-        after, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    return round((after - before) / COPIES)
-
-
 @dataclass(frozen=True)
 class Size:
     """How much work one run of each line has."""
@@ -150,7 +131,7 @@ class DominionBench(Bench):
         tell("clones")
         copies = measure(partial(clone, state, size.clones), runs)
         yield Figure.of("clones", f"clones of a state in turn {TURN}", "clones/s", size.clones, copies)
-        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state))
+        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
         tell("the command simulate")
         command = timed(simulation(size.command), runs)
