@@ -32,6 +32,7 @@ class Setup:
         self.tables: Tables = _tables_of(self)
         self._figures(figures)
         self._options(ruleset)
+        self._cards_to_choose_from()
         # What a state holds in the place of a generator between two actions.
         self.nobody: Generator = Generator()
         # The words of the table before the first draw; `State.start` fills and reuses them.
@@ -77,6 +78,15 @@ class Setup:
         by_goals = [0]
         by_goals.extend(points)
         self.goal_points: vec[i64] = vec[i64](by_goals)
+
+    def _cards_to_choose_from(self) -> None:
+        """Raise SetupError where there are too few cards for all to choose from (S3, F1)."""
+        needed = self.kept_of * self.players
+        if not self.draws_monuments and needed > self.tables.monument_count:
+            raise SetupError(
+                f"{self.tables.monument_count} monuments are too few for {self.players} players to keep one of "
+                f"{self.kept_of} each; let the option monuments_in_play be 'drawn'"
+            )
 
     def options(self) -> dict[str, str]:
         """Return the readings that differ from those of the named ruleset."""
