@@ -76,6 +76,26 @@ DEVELOPED: Final = 0
 BUILT: Final = 1
 ASSIMILATED: Final = 2
 
+MOST_EXCHANGES: Final = 360
+"""Exchanges at one main decision (A4).
+
+Let K be the knowledge of the seat, at most 6 x 20, and R the part of it in domains that no 1-for-1 exchange of the
+phase has gone to. An exchange of n for n takes from R, for only such domains give, and adds to no domain of it: 2K + R
+falls by n or more. One of 2n for n lowers K by n and raises R by n at most: 2K + R falls by n or more again.
+So 2K + R, at most 3 x 120, falls with every exchange.
+"""
+
+MOST_DECISIONS_OF_A_TURN: Final = 6000
+"""A4: no turn has more decisions.
+
+A turn has five main decisions (growth, second tile, building, two of development), and an exchange is three answers:
+5 x 3 x 360 = 5400. All else is asked a bounded number of times: a placement for its tile, place, locus, side, six
+white resources, and wild gains of Relics (5) and of three other players' Customs (2 each), 21 in all and twice in a
+turn; the build phase for its choice, four reductions, slot, place, free improvement and 5 wild, 13 in all; an action
+of development for its choice, copy, slot and 15 wild, 18 in all and twice; 2 wild at the start of the turn; and the
+order of effects once for each that waits, 24 at most after the start, each placement, the building and each action.
+"""
+
 # Steps of a game, in their order.
 CHOOSING: Final = 0
 OBJECTIVES_OPEN: Final = 1

@@ -105,12 +105,14 @@ def test_d3_a_mastery_that_fits_nowhere_cannot_be_developed() -> None:
 
 
 def test_d3_cards_are_not_turned() -> None:
-    """Below the campfire every copy shows its top: only C T S G has Craft there."""
+    """Fishing at a campfire R G A C: turned, each copy would fit somewhere; upright, copies 1 and 2 do."""
     made = Table(2, "prototype", campfires=("campfire-rgac", "campfire-vvvv")).know(0, craft=3)
     state = made.hand(1, "art-01", "art-02").at("development")
-    # R G A C: Art below, Craft left. A C S R fits below (A on top) and left (C on its right side).
     play(state, "master fishing")
-    assert moves(state) == ["slot n0w1", "slot s1e0"], "copy 2 is the only one that fits"
+    assert moves(state) == ["copy 1", "copy 2"]
+    # A C S R fits below (A meets A) and left (C meets C).
+    play(state, "copy 2")
+    assert moves(state) == ["slot n0w1", "slot s1e0"]
 
 
 def test_d3_a_taken_copy_is_gone() -> None:
