@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -40,6 +41,30 @@ def test_equal_seeds_and_moves_give_equal_games(tmp_path):
     for name in ("one", "two"):
         demesne(*SMALL, "--record", str(tmp_path / name), input="1; end\n" * 60)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+WIDE = ("play", "dominations", "--seed", "1", "--lang", "en", "-p", "human:Ann", "-p", "random")
+
+
+def test_a_whole_game_of_dominations_left_and_gone_on_with(tmp_path):
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    result = demesne(*WIDE, "--record", str(whole), input="1\n" * 400)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Score sheet\n" in result.stdout
+    assert "\x1b" not in result.stdout
+    assert demesne("replay", str(whole), "--verify").stdout.startswith("verified: ")
+    result = demesne(*WIDE, "--record", str(parts), input="1\n" * 30)
+    assert f"To go on: demesne play dominations --resume {parts}" in result.stdout
+    demesne("play", "dominations", "--resume", str(parts), input="1\n" * 400)
+    assert parts.read_bytes() == whole.read_bytes()
+
+
+def test_options_of_dominations_are_those_of_the_game(tmp_path):
+    path = tmp_path / "game.jsonl"
+    options = ("--ruleset", "prototype", "--option", "joined_sides=one", "--record", str(path))
+    assert "rules of the French prototype" in demesne(*WIDE, *options, input="1\n").stdout
+    setup = json.loads(path.read_text().splitlines()[0])["setup"]
+    assert setup == {"players": 2, "ruleset": "prototype", "joined_sides": "one"}
 
 
 def test_the_end_of_the_input_saves_and_the_game_goes_on(state_folder):
@@ -142,6 +167,16 @@ def test_the_screen_speaks_the_chosen_language():
         (("dominion", "--record", "/dev/null"), "/dev/null exists already; records are not overwritten"),
         (("dominion", "--record", "/dev/null/x"), "/dev/null/x cannot be written: "),
         (("dominion", "--resume", "x", "--seed", "1"), "--resume takes all from the record"),
+        (("dominion", "--ruleset", "final"), "dominion has no ruleset: its only option is --kingdom"),
+        (("dominations", "--kingdom", "first-game"), "dominations has no kingdom"),
+        (("dominations", "--ruleset", "finale"), "no ruleset 'finale'; did you mean final?"),
+        (("dominations", "--option", "joined_sides"), "--option takes NAME=READING"),
+        (
+            ("dominations", "--option", "joined_side=one"),
+            "no option 'joined_side'; did you mean joined_sides?",
+        ),
+        (("dominations", "--option", "joined_sides=two"), "option joined_sides cannot be 'two'"),
+        (("dominations", "-p", "human", "-p", "big-money"), "there is no bot big-money"),
     ],
 )
 def test_wrong_input_is_one_line(arguments, part):
@@ -188,31 +223,65 @@ def test_a_record_does_not_run_a_program_by_itself(tmp_path):
     assert result.returncode == 0
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("arguments", [(), ("--plain",)])
-def test_in_a_real_terminal(arguments):
+def at_terminal(arguments, columns, dialogue):
+    """Run the command in a terminal and type each line when its text has been shown; return what was shown."""
     import pty
 
     leader, follower = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "40"}
     process = subprocess.Popen(
-        [*COMMAND, *SMALL, *arguments], stdin=follower, stdout=follower, stderr=follower, env=environment
+        [*COMMAND, *arguments], stdin=follower, stdout=follower, stderr=follower, env=environment
     )
     os.close(follower)
     seen = b""
-    typed = [b"\n", b"end\n", b"quit\n", b"no\n"]
-    wanted = [b"Enter: Play treasures", b"In play", b"Ann, turn 2", b"Keep the saved game"]
-    for line, text in zip(typed, wanted, strict=True):
-        while text not in seen:
+    looked = 0
+    for text, line in dialogue:
+        while text not in seen[looked:]:
             seen += os.read(leader, 4096)
+        looked = seen.index(text, looked) + len(text)
         time.sleep(0.1)
-        os.write(leader, line)
-        if text != wanted[-1]:
-            seen = seen[seen.index(text) + len(text) :]
+        os.write(leader, line + b"\n")
     with suppress(OSError):  # the terminal closes
         while more := os.read(leader, 4096):
             seen += more
     os.close(leader)
     assert process.wait(timeout=30) == 0
+    return seen
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("arguments", [(), ("--plain",)])
+def test_in_a_real_terminal(arguments):
+    dialogue = [
+        (b"Enter: Play treasures", b""),
+        (b"In play", b"end"),
+        (b"Ann, turn 2", b"quit"),
+        (b"Keep the saved game", b"no"),
+    ]
+    seen = at_terminal([*SMALL, *arguments], 100, dialogue)
     assert b"The saved game is deleted." in seen
     assert (b"\x1b[" in seen) == (arguments == ())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize("colour", [True, False])
+def test_a_board_in_a_real_terminal_of_80_columns(colour, monkeypatch):
+    if not colour:
+        monkeypatch.setenv("NO_COLOR", "1")
+    dialogue = [
+        (b"Choose the objective", b"1"),
+        (b"Choose the monument", b"1"),
+        (b"Once, you may return", b"done"),
+        (b"Growth phase", b"1"),
+        (b"Where do you place", b"1"),
+        (b"You produce", b"tree"),
+        (b"Full nodi", b"quit"),
+        (b"Keep the saved game", b"no"),
+    ]
+    seen = at_terminal(WIDE, 80, dialogue).decode()
+    plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen).replace("\r", "")
+    assert max(map(len, plain.splitlines())) <= 80
+    assert "Cradle" in plain
+    assert re.search(r"^n1 .*/", plain, re.MULTILINE)
+    assert "|   Campfire  |" in plain
+    assert ("\x1b[30;103m" in seen or "\x1b[30;43m" in seen) == colour

@@ -6,17 +6,25 @@ import shlex
 import subprocess
 import sys
 
+import pytest
 from tools.transcripts import blocks, page
 
-from demesne.terminal.command import COMMANDS
+from demesne.terminal.dominations import line as dominations
+from demesne.terminal.dominion import line as dominion
 
 PAGE = page("docs/play.md")
 
 
-def test_the_transcript(tmp_path):
-    (block,) = blocks(PAGE, "console")
-    command, _, shown = block.partition("\n")
-    typed = "".join(f"{line[2:]}\n" for line in shown.splitlines() if line.startswith("> "))
+@pytest.mark.parametrize("block", blocks(PAGE, "console"))
+def test_the_transcripts(tmp_path, block):
+    first, _, shown = block.partition("\n")
+    # What was typed before the transcript begins stands behind the command.
+    command, _, before = first.partition(" # after ")
+    lines = [
+        *re.split(", | and ", before),
+        *(line[2:] for line in shown.splitlines() if line.startswith("> ")),
+    ]
+    typed = "".join(f"{line}\n" for line in lines if line)
     result = subprocess.run(
         [sys.executable, "-m", *shlex.split(command)[1:], "--record", str(tmp_path / "game.jsonl")],
         input=typed,
@@ -29,4 +37,5 @@ def test_the_transcript(tmp_path):
 
 
 def test_every_command_is_listed():
-    assert set(COMMANDS) <= set(re.findall(r"\b[a-z]+\b", PAGE))
+    names = {*dominion.COMMANDS.names, *dominations.COMMANDS.names}
+    assert names <= set(re.findall(r"\b[a-z]+\b", PAGE))

@@ -31,7 +31,6 @@ def test_options_are_those_of_the_setup():
         ([], {"ruleset": "finale"}, "no ruleset 'finale'"),
         ([], {"overflow": "yes"}, "no option 'overflow'"),
         ([], {"joined_sides": "two"}, "option joined_sides cannot be 'two'"),
-        ([], {"kingdom": "first-game"}, "no option 'kingdom'"),
     ],
 )
 def test_what_cannot_be_seated_is_refused(codes, options, message):

@@ -69,6 +69,10 @@ class Naming:
         """Return amounts of the six domains, and of white in the seventh place: "2 Craft, 1 Art"."""
         return words.amounts(amounts, self.catalogue)
 
+    def points(self, number: int) -> str:
+        """Return so many victory points."""
+        return words.points(number, self.catalogue)
+
     def nodi(self, numbers: Sequence[int]) -> str:
         """Return full nodi by colour, those without colour in the seventh place."""
         return words.nodi(numbers, self.catalogue) or words.amounts([], self.catalogue)

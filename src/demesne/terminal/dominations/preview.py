@@ -145,18 +145,21 @@ def _nodi(made: int, naming: Naming) -> Outcome:
 
 
 def _of_cards(view: View, naming: Naming) -> Tell:
-    """Tell the effects of masteries and levels."""
+    """Tell the points and the effects of masteries and levels."""
     parts = naming.components
 
     def tell(action: int) -> Outcome | None:
         if MASTERY <= action < MASTERY + len(parts.masteries):
             card = parts.masteries[action - MASTERY]
-            effects = card.advanced if view.owns(view.seat, card.number) else card.basic
+            improves = view.owns(view.seat, card.number)
+            points, effects = card.points[improves], card.advanced if improves else card.basic
         elif MONUMENT <= action < MONUMENT + len(parts.monuments):
-            effects = parts.levels[int(view.next_level(action - MONUMENT))].effect
+            level = parts.levels[int(view.next_level(action - MONUMENT))]
+            points, effects = level.points, level.effect
         else:
             return None
-        text = effects_text(effects, naming.catalogue)
-        return Outcome(0, text) if text else None
+        texts = [f"{naming.points(points)}."] if points else []
+        texts += [effects_text(effects, naming.catalogue)] if effects else []
+        return Outcome(0, " ".join(texts)) if texts else None
 
     return tell

@@ -6,6 +6,7 @@ from typing import Any, Final
 from demesne.dominations.game import GAME
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
+from demesne.kernel.errors import SetupError
 from demesne.locales.catalogue import Catalogue
 from demesne.locales.dominations import render
 from demesne.players.bot import Bot
@@ -45,6 +46,8 @@ class Dominations(Table):
     def seating(
         self, codes: Sequence[str], options: Mapping[str, str], seed: int | None, catalogue: Catalogue
     ) -> Seating:
+        if "kingdom" in options:
+            raise SetupError("dominations has no kingdom: its options are --ruleset and --option")
         return Seating(codes, options, seed, catalogue)
 
     def guide(self, session: Session, display: Display, catalogue: Catalogue) -> Guide:
