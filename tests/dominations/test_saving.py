@@ -1,0 +1,457 @@
+"""A state or view from outside is refused with one clear line unless it could stand on a table."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from demesne.dominations import asks
+from demesne.dominations.board import board as boards
+from demesne.dominations.memory import (
+    COPIES,
+    DEALT,
+    EXTRA,
+    FRAMES,
+    HAND,
+    HIGHEST,
+    INFLUENCE,
+    KNOWLEDGE,
+    LIMITS,
+    MARKERS,
+    MOMENTS,
+    OBJECTIVE,
+    OBJECTIVES,
+    OVERFLOWED,
+    OWN,
+    PAID,
+    PENDING,
+    PLACED,
+    POINTS,
+    SWAPPED,
+    TREE,
+    TREE_POINTS,
+)
+from demesne.dominations.rulesets import PROTOTYPE
+from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
+from demesne.dominations.tree import tree as trees
+from demesne.dominations.view import View
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.kernel.errors import DemesneError, RecordError
+from demesne.kernel.events import EventLog
+from tests.dominations import invariants
+from tests.dominations.deals import Deal, deals, steps
+
+Fault = Callable[[State], None]
+LAND = boards.PIECES + 6
+"""The word of the first piece after the Cradle."""
+
+
+def sound(ask: int = asks.DEVELOP, seed: int = 3, skip: int = 40) -> State:
+    """Return a state of a rich game of two at a decision of a kind, not at its very beginning."""
+    for number, (state, seat, _) in enumerate(steps(Deal(2, seed, rich=True))):
+        if number >= skip and state.ask(seat) == ask:
+            return state.clone()
+    raise LookupError(asks.ASK_NAMES[ask])
+
+
+def word(at: int, change: int) -> Fault:
+    """Change a word of the table."""
+
+    def fault(state: State) -> None:
+        state.cells[at] += change
+
+    return fault
+
+
+def of_seat(at: int, change: int, seat: int = 1) -> Fault:
+    """Change a word of a seat."""
+
+    def fault(state: State) -> None:
+        state.cells[state.base(seat) + at] += change
+
+    return fault
+
+
+def integer(name: str, value: int) -> Fault:
+    """Set one of the integers."""
+
+    def fault(state: State) -> None:
+        setattr(state, name, value)
+
+    return fault
+
+
+def frame(kind: int, seat: int = 0, a: int = 0, b: int = 0, c: int = 0, data: int = 0) -> Fault:
+    """Put a question on the stack."""
+
+    def fault(state: State) -> None:
+        state.push(kind, seat, a, b, c, data)
+        state.actor = seat
+
+    return fault
+
+
+def move_tile(target: int) -> Fault:
+    """Put a tile of the supply elsewhere."""
+
+    def fault(state: State) -> None:
+        tile = next(tile for tile in range(90) if state.whereabouts(tile) < PLACED)
+        state.move_tile(tile, target)
+
+    return fault
+
+
+def waiting(act: int, times: int = 1) -> Fault:
+    """Let an effect wait under a question of Vestigium knowledge."""
+
+    def fault(state: State) -> None:
+        state.push(asks.SETTLE, state.actor, 0, 0, 0, 0)
+        state.push(asks.WILD, state.actor, 1, 0, 0, 0)
+        state.cells[PENDING] = act | int(state.actor) << 12 | times << 24
+        state.pending = 1
+
+    return fault
+
+
+FAULTS: dict[str, Fault] = {
+    "a board with a piece too many": word(boards.COUNT, 1),
+    "a board with far too many pieces": word(boards.COUNT, 500),
+    "a board without the Cradle": word(boards.PIECES, 1),
+    "a land tile elsewhere": word(LAND, 2),
+    "a land tile turned otherwise than its table of cells says": word(boards.TABLE, 1),
+    "a land tile with another resource": word(LAND, 1 << 14),
+    "a city of nobody": word(LAND, 3 << 40),
+    "a negative piece": word(LAND, -(1 << 62)),
+    "an open cell too many": word(boards.OPEN_COUNT, 1),
+    "another open cell": word(boards.OPEN, 1),
+    "a locus out of nothing": word(boards.LOCUS_COUNT, 1),
+    "a tile on no board": move_tile(PLACED),
+    "a tile in no hand": move_tile(121),
+    "a tile nowhere": move_tile(122),
+    "a batch far behind": move_tile(40),
+    "a copy of a mastery too many": word(COPIES + 8, 1),
+    "a negative set of copies": word(COPIES, -(1 << 63)),
+    "remains on the stack": word(FRAMES, 7),
+    "remains of an effect": word(PENDING + 3, 7),
+    "knowledge above a limit": of_seat(KNOWLEDGE, 60),
+    "negative knowledge": of_seat(KNOWLEDGE, -(1 << 60)),
+    "knowledge of a seventh domain": of_seat(KNOWLEDGE, 1 << 48),
+    "a limit too high": of_seat(LIMITS, 5),
+    "negative influence": of_seat(INFLUENCE, -900),
+    "influence without end": of_seat(INFLUENCE, 1 << 40),
+    "a marker too many": of_seat(MARKERS, 1),
+    "a hand with a tile of another": of_seat(HAND, 1),
+    "an endless hand": of_seat(HAND, 1 << 62),
+    "a negative hand": of_seat(HAND, -(1 << 63)),
+    "overflows of no domain": of_seat(OVERFLOWED, 64),
+    "exchanges that go in circles": of_seat(SWAPPED, 1 | 1 << 8),
+    "no objective": of_seat(OBJECTIVE, -1),
+    "an unknown objective": of_seat(OBJECTIVE, 30),
+    "cards dealt in the middle of the game": of_seat(DEALT, 3),
+    "a mastery that is not in the tree": of_seat(OWN, 1 << 40),
+    "a wrong highest mastery": of_seat(HIGHEST, 9 << 40),
+    "influence paid for nothing": of_seat(PAID, 1 << 56),
+    "other moments": of_seat(MOMENTS, 1 << 30),
+    "a number that counts more without a card": of_seat(EXTRA, 1),
+    "points for goals before the end": of_seat(POINTS + OBJECTIVES // 4, 1 << 16 * (OBJECTIVES % 4)),
+    "points for the tree before the end": of_seat(POINTS + TREE_POINTS // 4, 1 << 16 * (TREE_POINTS % 4)),
+    "points of no source": of_seat(POINTS + 1, 1 << 50),
+    "a tree without a campfire": of_seat(TREE + trees.COUNT, -20),
+    "a tree with a card too many": of_seat(TREE + trees.COUNT, 1),
+    "a nodus too many": of_seat(TREE + trees.NODI, 1),
+    "a card in another slot": of_seat(TREE + trees.CARDS + 1, 1),
+    "an unknown card": of_seat(TREE + trees.CARDS + 1, 900 << 26),
+    "a step that does not exist": integer("step", 15),
+    "a negative step": integer("step", -1),
+    "the end in the middle": integer("step", asks.OVER),
+    "a fourth age": integer("age", 3),
+    "a sixth turn": integer("turn", 5),
+    "a rank of nobody": integer("rank", 2),
+    "an order that names a seat twice": integer("order", 0b0000),
+    "an order of more seats": integer("order", 0b11100100),
+    "another next order": integer("next_order", 0b11),
+    "batches that are not there": integer("batches", 77),
+    "a monument too many": integer("monuments", 0xFFF),
+    "no monuments": integer("monuments", 0),
+    "monuments drawn in the final rules": integer("drawn", 2),
+    "levels of unknown monuments": integer("built", 1 << 50),
+    "a level that is in no tree": integer("built", 0x777777777777),
+    "a domination card of nobody": integer("dominators", 9),
+    "a domination card of a seventh domain": integer("dominators", 1 << 30),
+    "spent what is not there": integer("spent", 77),
+    "developed in an unknown way": integer("developed", 99),
+    "developed without an action": integer("developed", 4),
+    "redraws outside a question": integer("redraws", 1),
+    "produced without end": integer("produced", 1 << 60),
+    "produced more than tiles can": integer("produced", 255),
+    "rewarded more than was produced": integer("rewarded", 126 << 40),
+    "a stack that is too deep": integer("depth", 99),
+    "a stack of nothing": integer("depth", 1),
+    "effects without end": integer("pending", 10**6),
+    "effects of nothing": integer("pending", 1),
+    "an actor who does not exist": integer("actor", 2),
+    "nobody asked in mid-game": integer("actor", -1),
+    "a question of no kind": frame(60),
+    "a question of another step": frame(asks.PLACE_TILE),
+    "a question of nobody": frame(asks.EXCHANGE_FOR, 9),
+    "an exchange of a seventh domain": frame(asks.EXCHANGE_FOR, a=6, b=2),
+    "an exchange for nothing": frame(asks.EXCHANGE_FOR, a=0, b=0),
+    "a slot for an unknown card": frame(asks.SLOT, a=700, b=asks.BUILT),
+    "a slot far away": frame(asks.SLOT, a=0, b=7),
+    "an order of no effects": frame(asks.ORDER, a=2),
+    "Vestigium knowledge of nothing": frame(asks.WILD, a=2),
+    "a main decision on the stack": frame(asks.BUILD),
+    "a monument to be placed twice": frame(asks.PLACE_MONUMENT, a=3),
+    "initiative in a turn": frame(asks.INITIATIVE),
+    "an effect that does not exist": waiting(4000),
+    "an effect of no card": waiting(5),
+    "an effect that comes too often": waiting(0, times=200),
+}
+
+
+def other_seat_asked(state: State) -> None:
+    state.actor = 1 - state.actor
+
+
+FAULTS["the other seat asked"] = other_seat_asked
+
+
+def test_a_sound_state_comes_back():
+    state = sound()
+    again = State.from_bytes(state.setup, state.to_bytes())
+    assert again.to_bytes() == state.to_bytes()
+    assert again.digest() == state.digest()
+    assert again.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_state_that_could_not_be_is_refused(fault):
+    state = sound()
+    fault(state)
+    with pytest.raises(RecordError, match=r"^the saved state ") as caught:
+        State.from_bytes(state.setup, state.to_bytes())
+    assert "\n" not in str(caught.value)
+    with pytest.raises(RecordError):
+        View.from_bytes(state.setup, b"\x01" + state.to_bytes())
+
+
+QUESTIONS = {
+    asks.PLACE_TILE: (90 << 12, 1 << 26, 1 << 40),
+    asks.SLOT: (900 << 12, 3 << 26, 1 << 40),
+    asks.COPY_OF_CARD: (72 << 12, 2 << 26, 1 << 40),
+    asks.WILD: (1 << 12, 77 << 26, 1 << 40),
+    asks.EXCHANGE_FOR: (9 << 12, 5 << 26, 1 << 40),
+    asks.EXCHANGE_NUMBER: (9 << 12, 5 << 26, 7 << 40),
+    asks.EXCHANGE_HAND: (90 << 12, 1 << 26, 1 << 40),
+    asks.PAY: (1 << 12, 1 << 26, 9 << 40),
+    asks.BUY_INFLUENCE: (1 << 12, 1 << 26, 1 << 40),
+    asks.PLACE_MONUMENT: (1 << 12, 1 << 26, 1 << 40),
+    asks.INITIATIVE: (1 << 12, 1 << 26, 1 << 40),
+    asks.REDUCE: (1 << 12, 1 << 26, 1 << 40),
+    asks.ORDER: (1 << 12, 1 << 26, 1 << 40),
+    asks.LOCUS: (2 << 12, 8 << 26, 1 << 40),
+}
+"""Kinds of questions, each with what makes its head wrong."""
+
+
+@pytest.mark.parametrize("ask", QUESTIONS, ids=lambda ask: asks.ASK_NAMES[ask])
+def test_a_question_that_could_not_be_asked_is_refused(ask):
+    state = next(state for seed in range(60) for state in questions(seed) if state.ask(state.actor) == ask)
+    assert State.from_bytes(state.setup, state.to_bytes()).to_bytes() == state.to_bytes()
+    head, data = state.frame(), state.frame_data()
+    for change in QUESTIONS[ask]:
+        broken = state.clone()
+        broken.replace(head + change, data)
+        with pytest.raises(RecordError):
+            State.from_bytes(state.setup, broken.to_bytes())
+    for wrong in (data ^ 1 << 62, ~data, data + (200 << 40)):
+        broken = state.clone()
+        broken.replace(head, wrong)
+        with pytest.raises(RecordError):
+            State.from_bytes(state.setup, broken.to_bytes())
+
+
+_QUESTIONS: dict[int, list[State]] = {}
+
+
+def questions(seed: int) -> list[State]:
+    """Return the first state with each kind of question in a rich game."""
+    if seed not in _QUESTIONS:
+        found: dict[int, State] = {}
+        for state, seat, _ in steps(Deal(2 + seed % 3, 500 + seed, rich=True)):
+            if state.depth and state.ask(seat) not in found:
+                found[int(state.ask(seat))] = state.clone()
+        _QUESTIONS[seed] = list(found.values())
+    return _QUESTIONS[seed]
+
+
+def test_the_saved_bytes_are_refused_when_cut_off_or_longer():
+    state = sound()
+    data = state.to_bytes()
+    for wrong in (b"", data[:3], data[:40], data[:-1], data + b"\0", b"\xff" + data[1:]):
+        with pytest.raises(RecordError):
+            State.from_bytes(state.setup, wrong)
+        with pytest.raises(RecordError):
+            View.from_bytes(state.setup, b"\x01" + wrong)
+
+
+@pytest.mark.parametrize("data", [b"", b"\x07", b"\x01abc"])
+def test_bytes_that_are_no_view_are_refused(data):
+    with pytest.raises(RecordError):
+        View.from_bytes(Setup(3), data)
+
+
+@pytest.mark.parametrize("other", [Setup(3), Setup(4), Setup(2, PROTOTYPE)], ids=repr)
+def test_a_state_of_another_setup_is_refused(other):
+    with pytest.raises(RecordError):
+        State.from_bytes(other, sound().to_bytes())
+
+
+def test_digests_tell_setups_apart():
+    state = sound()
+    strip = Setup(2, state.setup.ruleset.with_options({"objective_scoring": "strip"}))
+    assert State.from_bytes(strip, state.to_bytes()).digest() != state.digest()
+
+
+# The choices of the start
+
+
+def choosing(players: int = 3) -> State:
+    return State.start(Setup(players), FastGenerator(derive("choosing")))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [1 << 16, 1 << 28, 40 << 32, 40 << 40, 1 << 50, -(1 << 63)],
+    ids=["three monuments", "a monument that is none", "objective", "monument", "more", "negative"],
+)
+def test_cards_that_were_not_dealt_are_refused(change):
+    state = choosing()
+    at = state.base(1) + DEALT
+    state.cells[at] ^= change if change > 0 else 0
+    state.cells[at] |= change if change < 0 else 0
+    if change == 1 << 16 and bin(state.cells[at] >> 16 & 0xFFF).count("1") == 2:
+        state.cells[at] ^= 1 << 17
+    with pytest.raises(RecordError):
+        State.from_bytes(state.setup, state.to_bytes())
+
+
+def test_the_same_cards_for_two_seats_are_refused():
+    state = choosing()
+    state.cells[state.base(1) + DEALT] = state.cells[state.base(0) + DEALT]
+    with pytest.raises(RecordError, match="deals a card twice"):
+        State.from_bytes(state.setup, state.to_bytes())
+
+
+def test_a_view_with_the_secret_of_another_is_refused():
+    state = choosing()
+    for seat in range(-1, 3):
+        data = bytes([seat + 1]) + state.to_bytes()
+        with pytest.raises(RecordError):
+            View.from_bytes(state.setup, data)
+        assert View.from_bytes(state.setup, state.view(seat).to_bytes()).seat == seat
+
+
+def test_a_redacted_state_is_no_state():
+    state = choosing()
+    with pytest.raises(RecordError):
+        State.from_bytes(state.setup, state.view(1).to_bytes()[1:])
+
+
+# Any bytes
+
+
+@settings(max_examples=30)
+@given(st.binary(max_size=400))
+def test_any_bytes_at_all_are_refused_with_one_line(data):
+    for reading in (State.from_bytes, View.from_bytes):
+        with pytest.raises(RecordError) as caught:
+            reading(Setup(2), data)
+        assert "\n" not in str(caught.value)
+        assert isinstance(caught.value, DemesneError)
+
+
+def mutated(data: bytes, chance: Random) -> bytes:
+    """Return a saved state with one byte or word changed."""
+    changed = bytearray(data)
+    at = chance.randrange(6, len(data))
+    first = 6 + (at - 6) // 8 * 8
+    value = int.from_bytes(data[first : first + 8], "little", signed=True)
+    kind = chance.randrange(4)
+    if kind == 0:
+        changed[at] ^= 1 << chance.randrange(8)
+        return bytes(changed)
+    value += chance.choice((1, -1, 5, 1 << 8, 1 << 16)) if kind == 1 else 0
+    value = chance.choice((0, -1, 255, chance.randrange(1 << 62))) if kind == 2 else value
+    value ^= 1 << chance.randrange(63) if kind == 3 else 0
+    value = max(-(1 << 63), min(value, (1 << 63) - 1))
+    changed[first : first + 8] = value.to_bytes(8, "little", signed=True)
+    return bytes(changed)
+
+
+def play_on(state: State, seed: int) -> None:
+    """Play a state to its end at random, with all its events and texts."""
+    rng, mind = FastGenerator(derive("on", seed)), Random(seed)
+    while not state.is_over:
+        legal = state.legal_actions()
+        state.apply(state.actor, legal[mind.randrange(len(legal))], rng, EventLog())
+    state.view(0).to_json()
+
+
+def tamper(deal: Deal, seed: int, stride: int, most: int) -> tuple[int, int]:
+    """Mutate states of a game; return how many were refused, and how many taken, `most` of which are played on."""
+    chance = Random(seed)
+    refused = taken = 0
+    for number, (state, seat, _) in enumerate(steps(deal)):
+        if number % stride:
+            continue
+        for _ in range(10):
+            data = mutated(state.to_bytes(), chance)
+            try:
+                read = State.from_bytes(state.setup, data)
+            except RecordError:
+                refused += 1
+                continue
+            invariants.check(read)
+            taken += 1
+            if taken <= most:
+                play_on(read, seed)
+            view = View.from_bytes(state.setup, bytes([seat + 1]) + read.view(seat).to_bytes()[1:])
+            assert view.to_json()
+    return refused, taken
+
+
+@settings(max_examples=4)
+@given(deals(), st.integers(0, 1 << 20))
+def test_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
+    refused, taken = tamper(deal, seed, 50, most=2)
+    assert refused > taken
+
+
+@pytest.mark.slow
+@settings(max_examples=150)
+@given(deals(), st.integers(0, 1 << 20))
+def test_many_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
+    refused, taken = tamper(deal, seed, 11, most=10)
+    assert refused > taken
+
+
+@settings(max_examples=4)
+@given(deals(), st.integers(0, 1 << 20), st.integers(0, 60))
+def test_views_that_were_tampered_with_are_refused_or_answer(deal, seed, first):
+    chance = Random(seed)
+    for number, (state, seat, _) in enumerate(steps(deal)):
+        if number % 60 != first:
+            continue
+        for _ in range(10):
+            data = state.view(seat).to_bytes()[:1] + mutated(state.view(seat).to_bytes()[1:], chance)
+            try:
+                view = View.from_bytes(state.setup, data)
+            except RecordError:
+                continue
+            view.to_json()
+            view.sample(FastGenerator(bytes(8)))
+            assert all(view.is_legal(action) for action in view.legal_actions())
