@@ -162,11 +162,11 @@ def gardens() -> Table:
 
 def test_b5_worked_example_of_the_hanging_gardens() -> None:
     """DE p. 10: 5 points for each Craft city in the locus, whatever its level, and for one that is built later."""
-    made = gardens().settle("craft", "n4e0").city("n2e1", 1, 2).city("n2e0", 0, 1).know(0, craft=5)
+    made = gardens().city("n2e1", 1, 2).city("n3e1", 0, 1).city("n2e0", 1, 1).know(0, craft=5)
     state = made.at("build")
-    play(state, "level hanging-gardens", "slot s1e0")
     # The only locus is taken without a question; 5 points of the card go to seat 0.
-    assert state.scores() == [5, 5]
+    play(state, "level hanging-gardens", "slot s1e0")
+    assert state.scores() == [10, 5]
     made = gardens().city("n2e1", 1, 2).level(1, "hanging-gardens").monument("hanging-gardens", "*n2e0")
     state = made.know(0, craft=3).at("build")
     play(state, "city n3e1")
