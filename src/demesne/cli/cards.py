@@ -51,9 +51,9 @@ def cards(
         for line in dominations_cards.lines(catalogue, ruleset, kind, card, screen.width):
             print(line)
         return
-    for given, value in (("a single card", card), ("--kind", kind), ("--ruleset", ruleset)):
+    for given, value in ((repr(card), card), ("--kind", kind), ("--ruleset", ruleset)):
         if value is not None:
-            raise SetupError(f"{game} has no {given} to choose; demesne cards {game} lists all its cards")
+            raise SetupError(f"cards {game} takes no {given}: all cards are listed; see demesne cards --help")
     screen.print(_dominion(catalogue))
 
 

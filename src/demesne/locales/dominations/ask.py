@@ -1,6 +1,7 @@
 """Decisions and moves of Dominations in words: what a seat is asked, and what each answer is called."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from demesne.dominations.asks import ASK_NAMES
 from demesne.dominations.board.notation import cell_text
@@ -23,7 +24,30 @@ AMOUNTS = ("take", "spare", "pay")
 """Answers that name one unit of knowledge by its domain."""
 
 
-def prompt(view: View, catalogue: Catalogue, names: Sequence[str] = ()) -> str:  # noqa: ARG001 - as in Dominion
+class Asking(Protocol):
+    """The card that asks."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def advanced(self) -> bool: ...
+
+
+class Question(Protocol):
+    """What a view tells of its open decision; every view has these."""
+
+    @property
+    def ask(self) -> int: ...
+    @property
+    def remaining(self) -> int: ...
+    @property
+    def source_card(self) -> Asking | None: ...
+    def components(self) -> Components: ...
+
+
+def prompt(view: Question, catalogue: Catalogue, names: Sequence[str] = ()) -> str:  # noqa: ARG001 - as in Dominion
     """Return what the seat of a view is asked. Raises CatalogueError where it is asked nothing."""
     if not 0 <= view.ask < len(ASK_NAMES):
         raise CatalogueError(f"no decision has the number {view.ask}")
@@ -99,7 +123,7 @@ def label_of(
 
 
 def _cost(verb: str, kind: str, number: int, view: View, catalogue: Catalogue) -> str:
-    """Return what is to be paid for a move, or the half nodi of the copy that it takes; "" where there is neither."""
+    """Return what is to be paid for a move, or what tells it apart from others of its name; "" for neither."""
     components = view.components()
     match verb:
         case "city":
@@ -118,6 +142,9 @@ def _cost(verb: str, kind: str, number: int, view: View, catalogue: Catalogue) -
         case "copy" if kind == "copy":
             card = view.source_card
             return words.letters(components.masteries[card.number].copies[number]) if card else ""
+        case "resolve":
+            same = sum(view.waiting(other) == view.waiting(number) for other in range(number))
+            return str(same + 1) if same else ""
     return ""
 
 

@@ -214,7 +214,10 @@ def own_name_lines(component: Component, catalogue: Catalogue) -> list[str]:
     """Return the line that says that a name is this project's, none where it is not."""
     if isinstance(component, Level | Tile) or not is_own(component.id, component.names, catalogue):
         return []
-    return [_say(catalogue, "own-name", name=component.names.en)]
+    english = component.names.en
+    if named(component.id, component.names, catalogue) == english:
+        return []
+    return [_say(catalogue, "own-name", name=english)]
 
 
 def letters_line(catalogue: Catalogue) -> str:

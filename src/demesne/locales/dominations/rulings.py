@@ -97,7 +97,10 @@ def of_effects(*sides: Sequence[Effect]) -> list[str]:
     concerned = {
         key for key, applies in _CONCERNED.items() for side in sides for effect in side if applies(effect)
     }
-    if len(sides) == 2 and all(any(_comes_at_once(effect) for effect in side) for side in sides):
+    if len(sides) == 1:
+        # Only masteries, which have two sides, can be assimilated.
+        concerned.discard("age-end")
+    elif all(any(_comes_at_once(effect) for effect in side) for side in sides):
         concerned.add("both-sides")
     return _in_order(concerned)
 
