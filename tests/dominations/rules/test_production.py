@@ -1,0 +1,121 @@
+"""All that is produced in whole games, counted a second time with the slow board (G2 to G6, R1, R2, R6, R10)."""
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+from demesne.dominations.board import notation
+from demesne.dominations.board.pieces import WHITE
+from demesne.dominations.state import State
+from demesne.kernel.events import EventLog, Form
+from tests.dominations.board.slow import Cell, Point, SlowBoard, SlowPiece, axial, cell_of, ring
+from tests.dominations.rules.games import ALL, random_game
+
+CRAFT = 1
+TRADE = 0
+GAMES = [
+    (2, "final", 1),
+    (3, "final", 2),
+    (4, "final", 3),
+    (4, "final", 4),
+    (4, "prototype", 5),
+    (3, "prototype", 6),
+]
+
+
+def worth(state: State, seat: int, mastery: str) -> int:
+    """Return what a mastery of one more (basic) or two more (advanced) adds, 0 where a seat does not have it."""
+    for card in state.setup.components.masteries:
+        if card.id == mastery and state.owns(seat, card.number):
+            return 2 if state.is_improved(seat, card.number) else 1
+    return 0
+
+
+class Placement:
+    """A tile that was placed or activated, and what must come of it."""
+
+    def __init__(self, seat: int, cell: Cell) -> None:
+        self.seat = seat
+        self.cell = cell
+        self.locus: Point | None = None
+
+    def cities(self, board: SlowBoard) -> list[SlowPiece]:
+        """Return the cities that are activated, each once (G5)."""
+        cells = board.attached(board.things[self.cell])
+        if self.locus is not None:
+            cells |= {cell for cell in ring(self.locus) if cell in board.things}
+        return [board.things[cell] for cell in cells if board.things[cell].level]
+
+    def of_cities(self, state: State, board: SlowBoard, seat: int) -> Counter[int]:
+        """Return what the cities of a seat produce."""
+        made: Counter[int] = Counter()
+        for city in self.cities(board):
+            if city.owner == seat:
+                made[city.settlement] += city.level + worth(state, seat, "colonisation")
+        return made
+
+    def of_player(self, state: State, board: SlowBoard) -> Counter[int]:
+        """Return what its player produces, white apart."""
+        tile = board.things[self.cell]
+        made = board.by_sides(tile) if self.locus is None else board.by_locus(tile, self.locus)
+        made[tile.settlement] += 2 if state.dominator(TRADE) == self.seat else 1
+        made[CRAFT] += worth(state, self.seat, "livestock")
+        return made + self.of_cities(state, board, self.seat)
+
+
+def check_produced(state: State, event: Form, placement: Placement) -> None:
+    """Fail unless a seat has produced what the rules say; white counts as whatever was chosen."""
+    board = SlowBoard(state.board)
+    seat = cast(int, event["seat"])
+    told = Counter(
+        {domain: amount for domain, amount in enumerate(cast(list[int], event["knowledge"])) if amount}
+    )
+    if seat != placement.seat:
+        assert told == placement.of_cities(state, board, seat)
+        return
+    wanted = placement.of_player(state, board)
+    white = wanted.pop(WHITE, 0)
+    wanted = Counter({domain: amount for domain, amount in wanted.items() if amount and domain < WHITE})
+    rest = told - wanted
+    assert wanted <= told
+    assert rest.total() == white
+
+
+@pytest.mark.parametrize(("players", "ruleset", "seed"), GAMES)
+def test_g2_g5_production_of_whole_games(players: int, ruleset: str, seed: int) -> None:
+    log, read, checked = EventLog(), 0, 0
+    placement: Placement | None = None
+    for state in random_game(players, ruleset, seed, log):
+        for event in log.forms(ALL)[read:]:
+            read += 1
+            if event["event"] == "placed":
+                name = cast(str, event["place"]).split("/")[0]
+                placement = Placement(cast(int, event["seat"]), cell_of(notation.parse_cell(name)))
+            elif event["event"] == "activated":
+                name = cast(str, event["cell"])
+                placement = Placement(cast(int, event["seat"]), cell_of(notation.parse_cell(name)))
+            elif event["event"] == "locus":
+                assert placement is not None
+                placement.locus = axial(notation.parse_point(cast(str, event["point"])))
+            elif event["event"] == "produced":
+                assert placement is not None
+                check_produced(state, event, placement)
+                checked += 1
+    assert checked >= 14 * players
+
+
+def test_g5_everybody_with_an_activated_city_produces() -> None:
+    """No city is passed over: who has one beside a placed tile is told of in the same placement."""
+    log, read, seen = EventLog(), 0, 0
+    for state in random_game(4, "final", 9, log):
+        events, read = log.forms(ALL)[read:], len(log.forms(ALL))
+        placed = [event for event in events if event["event"] == "placed"]
+        if not placed or any(event["event"] == "locus" for event in events) or state.depth:
+            continue
+        name = cast(str, placed[0]["place"]).split("/")[0]
+        made = Placement(cast(int, placed[0]["seat"]), cell_of(notation.parse_cell(name)))
+        owners = {city.owner for city in made.cities(SlowBoard(state.board))} | {made.seat}
+        assert {event["seat"] for event in events if event["event"] == "produced"} == owners
+        seen += len(owners) > 1
+    assert seen > 0
