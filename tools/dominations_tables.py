@@ -1,12 +1,15 @@
-"""The tables of the Dominations components on their page, in the words of the vocabulary."""
+"""The tables of the Dominations components on their page, with the texts of the English catalogue."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from demesne.dominations.components import CIRCLE, Components, Effect, Goal, Origin
-from demesne.dominations.domains import ALL_DOMAINS, EFFECT_WORDS, LETTERS, NO_DOMAIN, WORDS
+from demesne.dominations.components import CIRCLE, Components, Effect, Origin
+from demesne.dominations.domains import EFFECT_WORDS, LETTERS, WORDS
 from demesne.dominations.loading import load
 from demesne.dominations.rulesets import PROTOTYPE
-from demesne.dominations.vocabulary import COSTS, COUNTS, DEEDS, KINDS, MOMENTS
+from demesne.locales.catalogue import Catalogue
+from demesne.locales.dominations import effects_text, goal_text
+
+ENGLISH = Catalogue.load("en")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:
@@ -45,8 +48,8 @@ def masteries(components: Components) -> Iterator[str]:
                 m.names.en + mark,
                 names(m.names),
                 *figures,
-                words(m.basic),
-                words(m.advanced),
+                told(m.basic),
+                told(m.advanced),
                 copies,
                 *said(m.origin),
             )
@@ -85,37 +88,22 @@ def levels(components: Components) -> Iterator[str]:
         monument = components.monuments[level.monument]
         cost = " + ".join(f"{paid} {WORDS[domain]}" for domain, paid in enumerate(level.cost) if paid)
         card = f"{monument.names.en} {level.level}/{monument.levels}"
-        rows.append((card, cost, level.points, words(level.effect), letters(level.nodi), *said(level.origin)))
+        rows.append((card, cost, level.points, told(level.effect), letters(level.nodi), *said(level.origin)))
     yield from table(("card", "cost", "points", "effect", "half nodi", "status", "source", "ours"), rows)
 
 
 def objectives(components: Components) -> Iterator[str]:
     """Yield the objectives; the first three goals are historical."""
     rows = [
-        (o.names.en, names(o.names), *(goal(g) for g in o.goals), *said(o.origin))
+        (o.names.en, names(o.names), *(goal_text(g, ENGLISH) for g in o.goals), *said(o.origin))
         for o in components.objectives
     ]
     yield from table(("nation", "names", "1", "2", "3", "4", "5", "status", "source", "ours"), rows)
 
 
-def goal(asked: Goal) -> str:
-    """Return a goal in words."""
-    parts = [f"{number} cities of level {level}" for level, number in enumerate(asked.cities, 1) if number]
-    parts += [f"{asked.connected} connected cities"] if asked.connected else []
-    parts += [f"{asked.separate} separate groups of cities"] if asked.separate else []
-    parts += [f"control of monuments: {asked.monuments}"] if asked.monuments else []
-    parts += [f"{asked.influence} influence"] if asked.influence else []
-    parts += [f"{number} {WORDS[domain]} nodi" for domain, number in enumerate(asked.nodi) if number]
-    for part in asked.masteries:
-        named = " or ".join(word for domain, word in enumerate(WORDS) if part.domains >> domain & 1)
-        where = "" if part.domains == ALL_DOMAINS else f" in {named}"
-        parts.append(f"masteries of value {part.value}{where}: {part.quantity}")
-    return ", ".join(parts)
-
-
 def campfires(components: Components) -> Iterator[str]:
     """Yield the campfires."""
-    rows = ((letters(c.nodi), c.cards, words(c.effect), *said(c.origin)) for c in components.campfires)
+    rows = ((letters(c.nodi), c.cards, told(c.effect), *said(c.origin)) for c in components.campfires)
     yield from table(("half nodi", "cards", "effect", "status", "source", "ours"), rows)
 
 
@@ -130,7 +118,7 @@ def dominations(components: Components) -> Iterator[str]:
                 names(card.names),
                 WORDS[card.domain],
                 *points,
-                words(card.effect),
+                told(card.effect),
                 card.origin.source,
             )
         )
@@ -150,32 +138,9 @@ def tiles(components: Components) -> Iterator[str]:
     yield from table(("settlement", "tiles", "status"), rows)
 
 
-def words(effects: Sequence[Effect]) -> str:
-    """Return effects in the words of the vocabulary."""
-    return "; ".join(_words(effect) for effect in effects)
-
-
-def _words(effect: Effect) -> str:
-    parts = [f"`{MOMENTS[effect.when].word}` {DEEDS[effect.do].word}"]
-    parts += [effect.code] if effect.code else []
-    parts += [f"{effect.price} for"] if effect.price else []
-    parts += [str(effect.amount)] if effect.amount else []
-    parts += [f"at most {effect.most} times"] if effect.most else []
-    parts += [f"of value {effect.value}{' or more' if effect.costs else ''}"] if effect.value else []
-    parts += [EFFECT_WORDS[effect.domain]] if effect.domain != NO_DOMAIN else []
-    parts += [f"in {WORDS[effect.trigger]}"] if effect.trigger != NO_DOMAIN else []
-    parts += (
-        ["for " + ", ".join(cost for bit, cost in enumerate(COSTS) if effect.costs >> bit & 1)]
-        if effect.costs
-        else []
-    )
-    parts += [KINDS[effect.kinds]] if DEEDS[effect.do].word == "second-action" else []
-    if effect.per:
-        each = f"{effect.each} " if effect.each > 1 else ""
-        of = f" of {WORDS[effect.of]}" if effect.of != NO_DOMAIN else ""
-        least = f" of {effect.least} or more" if effect.least else ""
-        parts.append(f"per {each}{COUNTS[effect.per].word}{of}{least}")
-    return " ".join(parts)
+def told(effects: Sequence[Effect]) -> str:
+    """Return effects as the English catalogue tells them."""
+    return effects_text(effects, ENGLISH)
 
 
 def names(known: Sequence[str]) -> str:

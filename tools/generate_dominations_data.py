@@ -29,8 +29,8 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-data.md"
 NOTE = "<!-- Written by tools/generate_dominations_data.py. Change the data files, not this page. -->"
 INTRODUCTION = """
 Every figure of *Dominations: Road to Civilization* that this project uses, with its source. The rulebooks show few
-of the cards, so many figures are our reconstruction, and each says so. This version has the components and the
-rulesets; the game cannot be played with it yet.
+of the cards, so many figures are our reconstruction, and each says so. `demesne cards dominations` lists the same in
+English, German, Spanish and French; `demesne rules dominations` the rulesets, options and rulings.
 
 The figures are TOML files in `src/demesne/dominations/data/`. A real card replaces one of ours by a change of its
 line there; `load` refuses what cannot be right and names file, entry and field.
@@ -55,10 +55,11 @@ bottom, left; V is Vestigium (white), X Corruptio (black).
 VOCABULARY = """
 ## Effects { #effects }
 
-An effect is a row of words: *when* it happens and what it *does*, with the parameters of the effect. The amount comes
-once, or for every full `each` (1 where nothing is said) of what `per` counts. `domain` is one of the six, `any`
-(Vestigium: its owner chooses and may split) or `its` (that of the settlement concerned). Words of another list, and
-parameters that an effect does not have, are refused.
+The tables of cards tell effects as sentences; the data files say them as rows of words: *when* something happens
+and what it *does*, with the parameters of the effect. The amount comes once, or for every full `each` (1 where
+nothing is said) of what `per` counts. `domain` is one of the six, `any` (Vestigium: its owner chooses and may split)
+or `its` (that of the settlement concerned). Words of another list, and parameters that an effect does not have, are
+refused.
 """
 
 

@@ -36,12 +36,12 @@ def test_every_component_option_and_special_case_is_listed():
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Fishing", "`turn-start` gain 1 craft | `turn-start` gain 2 craft"),
-        ("Barter", "`producing` gain 1 trade per 2 produced of trade"),
-        ("Mercenaries", "`age-end` buy-influence 3 for 1 at most 3 times"),
-        ("Theocracy", "`always` reduce 2 in religion for city, city-level"),
-        ("Engineering", "`always` reduce 2 of value 6 or more for mastery"),
-        ("Printing", "`development` second-action other | `development` second-action any"),
+        ("Fishing", "turn, gain 1 Craft. | At the start of your turn, gain 2 Craft. |"),
+        ("Barter", "gain 1 Trade more for every 2 Trade knowledge that you produce. |"),
+        ("Mercenaries", "you may pay 3 knowledge for 1 influence, up to 3 times. |"),
+        ("Theocracy", "| Building and raising Religion cities costs you 2 less. |"),
+        ("Engineering", "| Developing masteries of value 6 or more costs you 2 less. |"),
+        ("Printing", "| In your development phase, you may develop or improve twice. |"),
     ],
 )
 def test_effects_are_told(name, said):
