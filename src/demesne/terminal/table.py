@@ -82,6 +82,11 @@ class Guide:
     commands: Commands
     concern: str
 
+    def __init__(self, session: "Session", display: Display, catalogue: Catalogue) -> None:
+        self.session = session
+        self.display = display
+        self.catalogue = catalogue
+
     def turn(self, view: Any) -> tuple[int, ...]:
         """Return what changes when the whole table is to be shown again."""
         raise NotImplementedError
@@ -115,7 +120,23 @@ class Guide:
         raise NotImplementedError
 
     def explain(self, written: str, view: Any) -> None:
-        """Show the card that a text names."""
+        """Show the card that a text names, or say why it names none."""
+        say = self.catalogue.text
+        cards = self.cards(written)
+        if not cards:
+            self.display.error(say("table.error-card", text=written[:40]))
+        elif len(cards) > 1:
+            choices = ", ".join(name for name, _ in cards)
+            self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
+        else:
+            self.card(cards[0][1], view)
+
+    def cards(self, written: str) -> Sequence[tuple[str, Any]]:
+        """Return the cards that a text may name, each with its name."""
+        raise NotImplementedError
+
+    def card(self, card: Any, view: Any) -> None:
+        """Show one of the cards that `cards` returns."""
         raise NotImplementedError
 
     # Reading moves

@@ -266,7 +266,7 @@ def test_a_move_that_drew_tiles_is_not_taken_back(path):
 
 
 def test_a_whole_game_ends_with_its_record_finished(path):
-    session = begin(path, header(bots=(None, "greedy", "random")))
+    session = begin(path, header(bots=(None, "random", "random")))
     shown = play(session, *["1"] * 900)
     assert session.asked == -1
     assert shown[-1].startswith("The game is over.")

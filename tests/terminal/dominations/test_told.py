@@ -1,5 +1,7 @@
 """Boards and trees told piece by piece, and drawn: nothing is left out."""
 
+import random
+
 import pytest
 
 from demesne.dominations.board import pieces
@@ -9,7 +11,6 @@ from demesne.dominations.rulesets import FINAL
 from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
 from demesne.kernel.chance import FastGenerator
-from demesne.players.codes import make
 from demesne.terminal.dominations import boards, pictures, trees
 from demesne.terminal.dominations.naming import Naming
 from tests.terminal.stage import ENGLISH
@@ -17,19 +18,15 @@ from tests.terminal.stage import ENGLISH
 NAMES = ["Ann", "Bo"]
 
 
-@pytest.fixture(scope="module")
-def view():
-    """Return the view of a seat after a game of two bots that build."""
-    rng = FastGenerator(b"told    ")
+@pytest.fixture(scope="module", params=[1, 2])
+def view(request):
+    """Return the view of a seat after a random game."""
+    choice, rng = random.Random(request.param), FastGenerator(b"told    ")
     setup = GAME.make_setup(2, {}, 0)
     assert isinstance(setup, Setup)
     state = State.start(setup, rng)
-    bots = [make("greedy", "dominations") for _ in range(2)]
-    for seat, bot in enumerate(bots):
-        bot.start(seat, setup, bytes(8))
     while not state.is_over:
-        seat = state.current_player
-        state.apply(seat, bots[seat].choose(state.view(seat), state.decision(seat), rng, 0), rng)
+        state.apply(state.current_player, choice.choice(state.legal_actions()), rng)
     return state.view(0)
 
 
@@ -78,9 +75,9 @@ def test_every_card_of_a_tree_and_its_full_nodi_are_told(view, naming, seat):
     lines = trees.lines(view, seat, naming)
     assert len(lines) == tree.count + 2
     assert sum(line.count(" full") for line in lines[: tree.count]) == 2 * tree.all_nodi()
-    assert sum("(advanced)" in line for line in lines) == sum(
-        bool(tree.is_advanced(number)) for number in range(tree.count)
-    )
+    for number in range(tree.count):
+        card = view.card_of(tree.code(number), bool(tree.is_advanced(number)))
+        assert f": {naming.card(card.kind, card.number, card.advanced)}: " in lines[number]
 
 
 def test_the_drawings_hold_what_is_told(view, naming):

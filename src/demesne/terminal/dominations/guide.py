@@ -16,7 +16,7 @@ from demesne.terminal.dominations.colours import Colours
 from demesne.terminal.dominations.line import COMMANDS, items
 from demesne.terminal.dominations.listing import LongChoice, choice
 from demesne.terminal.dominations.naming import SEATS, Naming
-from demesne.terminal.dominations.reading import Reader
+from demesne.terminal.dominations.reading import Card, Reader
 from demesne.terminal.dominations.words import Words
 from demesne.terminal.insertion import insert
 from demesne.terminal.question import Question
@@ -50,9 +50,6 @@ OFFERING: Final = (asks.KEEP_OBJECTIVE, asks.KEEP_MONUMENT)
 SEVERAL: Final = (asks.EXCHANGE_HAND, asks.KEEP_TILES)
 """Questions that are answered by several tiles in ascending order."""
 
-MOST_NAMED: Final = 8
-"""Cards that are named where a text can mean several."""
-
 
 class DominationsGuide(Guide):
     """Shows the table, and asks for one move."""
@@ -61,9 +58,7 @@ class DominationsGuide(Guide):
     concern = "dominations-table"
 
     def __init__(self, session: Session, display: Display, catalogue: Catalogue) -> None:
-        self.session = session
-        self.display = display
-        self.catalogue = catalogue
+        super().__init__(session, display, catalogue)
         self.naming = Naming(session.setup.components, session.setup.ruleset, catalogue)
         self.reader = Reader(self.naming)
         self.words = Words(display, self.naming)
@@ -158,16 +153,11 @@ class DominationsGuide(Guide):
     def how(self) -> str:
         return self.naming.say("how")
 
-    def explain(self, written: str, view: View) -> None:
-        say = self.catalogue.text
-        cards = self.reader.cards(written)
-        if not cards:
-            self.display.error(say("table.error-card", text=written[:40]))
-        elif len(cards) > 1:
-            choices = ", ".join(name for _, _, name in cards[:MOST_NAMED])
-            self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
-        else:
-            self.words.card(*cards[0])
+    def cards(self, written: str) -> Sequence[tuple[str, Card]]:
+        return self.reader.cards(written)
+
+    def card(self, card: Card, view: View) -> None:
+        self.words.card(*card)
 
     # Reading moves
 

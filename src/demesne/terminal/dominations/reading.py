@@ -13,8 +13,8 @@ from demesne.locales.dominations import label
 from demesne.terminal.dominations.line import GOES_ON
 from demesne.terminal.dominations.naming import Naming
 
-Card = tuple[str, int, str]
-"""A card by its kind and number, with its name."""
+Card = tuple[str, int]
+"""A card by its kind and number."""
 
 _SHORT: Final = re.compile(r"\b(\d)$")
 _FOLLOWS: Final = {
@@ -62,8 +62,11 @@ class Reader:
         meant = {value, str(WORDS.index(value)) if value in WORDS else value}
         return any(str(said) in meant for form in told for said in form.values())
 
-    def cards(self, written: str) -> list[Card]:
-        """Return the cards that a text may name: a full name means one, else the start of its words will do."""
+    def cards(self, written: str) -> list[tuple[str, Card]]:
+        """Return the cards that a text may name, each with its name.
+
+        A full name means one card; else the starts of its words will do.
+        """
         wanted = plain(written)
         if not wanted:
             return []
@@ -71,9 +74,9 @@ class Reader:
         for kind, number, names in self.naming.cards():
             for name in names:
                 if plain(name) == wanted:
-                    return [(kind, number, names[1])]
+                    return [(names[1], (kind, number))]
             if any(starts(plain(name), wanted) for name in names):
-                found.append((kind, number, names[1]))
+                found.append((names[1], (kind, number)))
         return found
 
     def domain(self, written: str) -> int:

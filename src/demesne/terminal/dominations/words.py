@@ -171,9 +171,9 @@ class Words:
             for line in goal_lines(view, seat, self.naming):
                 self.display.say(line)
 
-    def card(self, kind: str, number: int, title: str) -> None:
+    def card(self, kind: str, number: int) -> None:
         """Show the text of a card."""
-        self.display.heading(title)
+        self.display.heading(self.naming.card(kind, number))
         for line in self.naming.text(kind, number):
             self.display.say(line)
 

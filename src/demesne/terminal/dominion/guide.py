@@ -35,9 +35,7 @@ class DominionGuide(Guide):
     concern = "play"
 
     def __init__(self, session: Session, display: Display, catalogue: Catalogue) -> None:
-        self.session = session
-        self.display = display
-        self.catalogue = catalogue
+        super().__init__(session, display, catalogue)
         self.reader = Reader(catalogue)
         self.words = Colours(display) if isinstance(display, Coloured) else Words(display)
 
@@ -85,16 +83,11 @@ class DominionGuide(Guide):
     def how(self) -> str:
         return self.catalogue.text("play.how")
 
-    def explain(self, written: str, view: View) -> None:
-        say = self.catalogue.text
-        cards = self.reader.cards(written)
-        if not cards:
-            self.display.error(say("table.error-card", text=written[:40]))
-        elif len(cards) > 1:
-            choices = ", ".join(self.catalogue.card_name(card) for card in cards)
-            self.display.error(say("table.error-ambiguous", text=written[:40], choices=choices))
-        else:
-            self.words.card(view, cards[0])
+    def cards(self, written: str) -> Sequence[tuple[str, int]]:
+        return [(self.catalogue.card_name(card), card) for card in self.reader.cards(written)]
+
+    def card(self, card: int, view: View) -> None:
+        self.words.card(view, card)
 
     def items(self, line: str, listed: Sequence[str]) -> list[str]:
         return items(line, listed)
