@@ -46,7 +46,7 @@ def stands(table: Table, monument: str, levels: int, seat: int = 1) -> Table:
 
 def widen(table: Table, seat: int) -> None:
     """Let a tree grow by a mastery that gains nothing but for production, where few slots are open."""
-    if len(open_slots(table.state.tree(seat))) > 5:
+    if len(open_slots(table.state.tree(seat))) > 3:
         return
     for mastery in ("agriculture", "barter", "typography", "mathematics", "education", "mysticism"):
         try:
