@@ -5,17 +5,12 @@ this seat are equally likely with the others; how far each of them has come, and
 This is exact but for that last point, on which the rules say nothing.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from demesne.dominations import asks
 from demesne.dominations.dealing import MONUMENTS_DEALT, OBJECTIVES_DEALT
 from demesne.dominations.state import State
 from demesne.kernel.chance import Generator
-
-# A seat has kept nothing, its objective, or both.
-_STAGES: Final = 3
 
 
 def sample_state(known: State, seat: i64, rng: Generator) -> State:
@@ -44,11 +39,14 @@ def sample_state(known: State, seat: i64, rng: Generator) -> State:
 
 def deal_and_choose(state: State, seat: i64, rng: Generator) -> None:
     """Deal a seat its secret cards and let it come as far as chance says."""
+    questions: i64 = 0
     if not state.setup.chooses_openly:
         state.deal(seat, OBJECTIVES_DEALT)
+        questions += 1
     if not state.setup.draws_monuments:
         state.deal(seat, MONUMENTS_DEALT)
-    stage: i64 = rng.below(_STAGES)
+        questions += 1
+    stage: i64 = rng.below(questions + 1)
     while stage > 0 and state.secret_ask(seat) >= 0:
         choices = state.offers(seat)
         state.keep_secretly(seat, choices[rng.below(len(choices))])
