@@ -53,12 +53,13 @@ class Effects(Outlook):
         if when == words.AT_ONCE:
             return self.at_once(act)
         if when == words.AGE_END:
-            return self.at_ends(act)
+            return self.at_ends(act) * self.weights.at_ends // 100
         if when == words.STANDING:
             grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
-            return self.influence * act.amount * (100 * self.counted(act) + grown) // (100 * act.each)
+            counted: i64 = 100 * self.counted(act) + grown
+            return self.influence * act.amount * counted // (100 * act.each) * self.weights.standing // 100
         if when == words.ALWAYS:
-            return self.always(act)
+            return self.always(act) * self.weights.cheaper // 100
         if when == words.RESET:
             return self.ages * act.amount * 2 * self.knowledge
         if when == words.AGE_START:
@@ -71,7 +72,10 @@ class Effects(Outlook):
             return 0
         if when == words.DEVELOPMENT:
             return self.turns * (1 + act.kinds) * self.knowledge
-        return self.turns * self.in_a_turn(act) * self.unit(act) // 100
+        worth: i64 = self.turns * self.in_a_turn(act) * self.unit(act) // 100
+        if when == words.TURN_START or when == words.PLACING or when == words.PRODUCING:
+            return worth * self.weights.each_turn // 100
+        return worth * self.weights.on_events // 100
 
     def unit(self, act: Act) -> i64:
         """Return what a unit of what an effect gives is worth."""

@@ -62,6 +62,10 @@ class Placements(Purchases):
                 number += 1
             domain += 1
         self.relics: i64 = state.largest(self.seat, words.LOCUS, words.GAIN)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new list of the best placements."""
         self.best_worth: vec[i64] = vec[i64]([NOWHERE] * _EXACT)
         self.best_tile: vec[i64] = vec[i64]([-1] * _EXACT)
         self.best_rank: vec[i64] = vec[i64]([-1] * _EXACT)

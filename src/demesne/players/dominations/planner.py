@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from demesne.dominations import asks
+from demesne.dominations import asks, hands
 from demesne.dominations import vocabulary as words
 from demesne.dominations.actions import (
     COPY,
@@ -66,7 +66,7 @@ class Planner(Placements):
         if ask == asks.INITIATIVE:
             return self.initiative(lens)
         if ask == asks.REDRAW_HAND:
-            return DONE
+            return self.redraw(lens)
         return self.return_tiles(lens)
 
     # Growth
@@ -350,6 +350,10 @@ class Planner(Placements):
 
     def initiative(self, lens: View) -> i64:
         """Choose the next in the initiative order: oneself, then the others as they follow."""
+        if self.weights.first == 0:
+            if lens.nth(0) == SEAT + self.seat:
+                return lens.nth(lens.count() - 1)
+            return lens.nth(0)
         if lens.is_legal(SEAT + self.seat):
             return SEAT + self.seat
         return lens.nth(0)
@@ -357,7 +361,52 @@ class Planner(Placements):
     # Hands
 
     def return_tiles(self, lens: View) -> i64:
-        """Keep all tiles."""
-        if lens.is_legal(DONE):
-            return DONE
+        """Put back the tiles that are worse than most others would be on this board, one by one (S5, E6, F7)."""
+        last: i64 = lens.nth(lens.count() - 1)
+        if self.weights.keep_tile < -900:
+            return last if last == DONE else lens.nth(0)
+        self.price(asks.TURN_GROWTH)
+        self.prepare_placing()
+        average: i64 = self.average_tile()
+        k: i64 = 0
+        while k < lens.count():
+            action: i64 = lens.nth(k)
+            if action < PIECE and self.tile_worth(action - TILE) < average + self.weights.keep_tile:
+                return action
+            k += 1
+        if last == DONE:
+            return last
         return lens.nth(0)
+
+    def redraw(self, lens: View) -> i64:
+        """Redraw a hand that is worse than as many average tiles, while that costs no tile (F2)."""
+        self.price(asks.TURN_GROWTH)
+        self.prepare_placing()
+        average: i64 = self.average_tile()
+        hand: i64 = self.state.hand(self.seat)
+        if hands.size(hand) < self.state.full_hand(self.seat) or frame_a(self.state.frame()) > 0:
+            return DONE
+        surplus: i64 = 0
+        while hand:
+            surplus += self.tile_worth(hands.tile_at(hand, 0)) - average
+            hand >>= 7
+        if surplus < 0:
+            return NUMBER + 1
+        return DONE
+
+    def tile_worth(self, tile: i64) -> i64:
+        """Return roughly what the best placement of a tile is worth now."""
+        self.forget()
+        self.survey(tile + 1)
+        return self.best_worth[0]
+
+    def average_tile(self) -> i64:
+        """Return what the best placement of a tile is worth on average, over some tiles of all kinds."""
+        worth: i64 = 0
+        number: i64 = 0
+        tile: i64 = 3
+        while tile < self.state.tables.tile_count:
+            worth += self.tile_worth(tile)
+            number += 1
+            tile += 7
+        return worth // number

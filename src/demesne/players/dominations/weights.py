@@ -39,3 +39,14 @@ class Weights:
         # one, and for each more.
         self.dominance: i64 = 50
         self.margin: i64 = 10
+        # Corrections of what is expected of cards and sites, in percent: of points at the ends of ages, of what comes
+        # with every turn, of what certain events bring, of lower costs, of monument levels, of higher limits.
+        self.at_ends: i64 = 100
+        self.each_turn: i64 = 100
+        self.on_events: i64 = 100
+        self.cheaper: i64 = 100
+        self.monuments: i64 = 100
+        self.standing: i64 = 100
+        # How much better than the average tile one must be that is kept, and the whole hand in the prototype.
+        self.keep_tile: i64 = 0
+        self.first: i64 = 1
