@@ -40,20 +40,6 @@ QUESTIONS = [
 ]
 
 
-@pytest.fixture
-def told(monkeypatch):
-    """Return the ids of all messages used."""
-    used = set()
-    text = Catalogue.text
-
-    def note(self, message_id, /, **parameters):
-        used.add(message_id)
-        return text(self, message_id, **parameters)
-
-    monkeypatch.setattr(Catalogue, "text", note)
-    return used
-
-
 def test_kinds_are_numbered_as_in_the_engine():
     assert asks.ASK_NAMES == ask.ASKS
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli.games import GameName, check_game
+from demesne.cli.language import Language, load
 from demesne.cli.screen import console
 from demesne.kernel.errors import SetupError
 
@@ -32,18 +33,11 @@ def cards(
     ruleset: Annotated[
         str | None, typer.Option(help="Of Dominations: final or prototype; default: final.")
     ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
-    ] = None,
+    language: Language = None,
 ) -> None:
     """List the cards of a game: cost, types and text."""
     check_game(game)
-    from demesne.locales.catalogue import Catalogue, CatalogueError
-
-    try:
-        catalogue = Catalogue.load(language)
-    except CatalogueError as error:
-        raise SetupError(str(error)) from None
+    catalogue = load(language)
     screen = console()
     if game == DOMINATIONS:
         from demesne.cli import dominations_cards

@@ -7,6 +7,7 @@ import typer
 
 from demesne.cli.cards import DOMINATIONS
 from demesne.cli.games import GameName, check_game
+from demesne.cli.language import Language, load
 from demesne.cli.listing import paragraph
 from demesne.cli.screen import console
 from demesne.kernel.errors import SetupError
@@ -25,18 +26,11 @@ def rules(
     ruleset: Annotated[
         str | None, typer.Option(help="Of Dominations: final or prototype; default: both.")
     ] = None,
-    language: Annotated[
-        str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
-    ] = None,
+    language: Language = None,
 ) -> None:
     """List the rulesets of a game, its options and the rulings of this project."""
     check_game(game)
-    from demesne.locales.catalogue import Catalogue, CatalogueError
-
-    try:
-        catalogue = Catalogue.load(language)
-    except CatalogueError as error:
-        raise SetupError(str(error)) from None
+    catalogue = load(language)
     width = console().width
     if game == DOMINATIONS:
         lines = _dominations(catalogue, ruleset, width)
@@ -77,7 +71,9 @@ def _dominations(catalogue: "Catalogue", ruleset: str | None, width: int) -> Ite
     for option in OPTIONS:
         if option.is_open:
             yield from _option(option, chosen, catalogue, width)
-    yield say("dominations-rules.command", command="demesne play dominations --option objective_scoring=strip")
+    yield say(
+        "dominations-rules.command", command="demesne play dominations --option objective_scoring=strip"
+    )
     yield from ("", say("dominations-rules.rulings").upper(), say("dominations-rules.rulings-about"))
     for option in OPTIONS:
         if not option.is_open:

@@ -8,7 +8,7 @@ from demesne.dominations.loading import load
 from demesne.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.dominations.view import Card
 from demesne.locales import source
-from demesne.locales.catalogue import Catalogue, CatalogueError
+from demesne.locales.catalogue import CatalogueError
 from demesne.locales.dominations import label_of, prompt
 from demesne.locales.dominations.ask import COUNTED, PLACES
 from tests.locales.dominations import CATALOGUES, DE, EN, number_of
@@ -80,15 +80,7 @@ def test_every_form_of_move_has_a_label(form, catalogue):
         assert "{" not in line
 
 
-def test_every_label_belongs_to_a_move(monkeypatch):
-    told = set()
-    text = Catalogue.text
-
-    def note(self, message_id, /, **parameters):
-        told.add(message_id)
-        return text(self, message_id, **parameters)
-
-    monkeypatch.setattr(Catalogue, "text", note)
+def test_every_label_belongs_to_a_move(told):
     for form in FORMS:
         if form.do not in ELSEWHERE:
             label_of(form.do, form.kind, "n2e3" if form.kind in PLACES else 0, EN)
