@@ -35,8 +35,10 @@ def object_text(kind: str, number: int, view: View) -> str | None:
     return _place(kind, number, view)
 
 
-def _effect(number: int, view: View) -> str:
+def _effect(number: int, view: View) -> str | None:
     """Return the name of a waiting effect: its card, with a number where a card has several."""
+    if number >= view.count():
+        return None
     name = identifier(view, view.waiting(number))
     before = sum(identifier(view, view.waiting(k)) == name for k in range(number))
     return f"{name}#{before + 1}" if before else name

@@ -71,7 +71,7 @@ def parse(written: str, view: View, names: Sequence[str] | None = None) -> int:
     if actions:
         raise AmbiguousActionError(f"{_quoted(written)} can be {_list(actions, view, ' or ')}")
     words = _words(written) if len(written) <= LONGEST else []
-    if not words or not any(_words(form.pattern)[0].startswith(words[0]) for form in FORMS):
+    if not words or not any(_begins(form, words[0]) for form in FORMS):
         raise InvalidActionError(f"{_quoted(written)} is no move; {_expected(view)}")
     raise IllegalActionError(f"{_quoted(written)} is not legal now; {_legal(view)}")
 
@@ -118,6 +118,13 @@ def from_json(data: object, view: View) -> int:
         if to_json(action, view) == data:
             return action
     raise IllegalActionError(f"{_quoted(' '.join(map(str, data.values())))} is not legal now; {_legal(view)}")
+
+
+def _begins(form: Form, word: str) -> bool:
+    """Tell whether a text that begins with a word may be of a form."""
+    if form.pattern.startswith(OBJECT):
+        return word.isdigit()
+    return _words(form.pattern)[0].startswith(word)
 
 
 def _fit(words: list[str], action: int, view: View, names: Sequence[str] | None) -> int:
