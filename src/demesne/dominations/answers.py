@@ -105,8 +105,9 @@ class Answers(Offers):
                 self.sink.emit(events.chose(int(seat), "monument", int(action) - MONUMENT))
 
     def show_choices(self) -> None:
-        """Show what all have kept; the other cards go back to the box (S3)."""
+        """Show what all have kept; the other cards go back to the box (S3). Nothing is told where nothing was secret."""
         objectives: list[int] = []
+        secrets: bool = not self.setup.chooses_openly or not self.setup.draws_monuments
         seat: i64 = 0
         while seat < self.players:
             base: i64 = self.base(seat)
@@ -122,7 +123,7 @@ class Answers(Offers):
                 self.cells[base + DEALT] = 0
             objectives.append(int(kept) - 1)
             seat += 1
-        if self.sink is not None:
+        if self.sink is not None and secrets:
             monuments = [number for number in range(DOMAINS * 2) if int(self.monuments) >> number & 1]
             self.sink.emit(events.shown(objectives, monuments))
 
