@@ -105,7 +105,7 @@ class Answers(Offers):
                 self.sink.emit(events.chose(int(seat), "monument", int(action) - MONUMENT))
 
     def show_choices(self) -> None:
-        """Show what all have kept; the other cards go back to the box (S3). Nothing is told where nothing was secret."""
+        """Show what all have kept in secret; the other cards go back to the box (S3)."""
         objectives: list[int] = []
         secrets: bool = not self.setup.chooses_openly or not self.setup.draws_monuments
         seat: i64 = 0
