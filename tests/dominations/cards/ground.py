@@ -1,5 +1,7 @@
 """Boards on which monuments stand or can be built."""
 
+from collections.abc import Iterable
+
 from demesne.dominations.tree.slots import open_slots
 from tests.dominations.positions import Table
 
@@ -20,6 +22,14 @@ CIRCLES = {
     "chichen-itza": "religion",
 }
 DOMAIN_OF = {**DIAMONDS, **CIRCLES}
+OF_PROTOTYPE = (
+    "pharos",
+    "hanging-gardens",
+    "theatre-of-epidaurus",
+    "great-library",
+    "great-wall",
+    "temple-of-artemis",
+)
 RING = ("n2e0", "n2e1", "n2w1", "n3e1", "n3w1", "n3e0")
 """The six cells around *n2e0, in an order in which they can be covered."""
 LOCUS = "*n2e0"
@@ -54,3 +64,9 @@ def widen(table: Table, seat: int) -> None:
         except AssertionError:
             continue
         return
+
+
+def in_both(monuments: Iterable[str]) -> list[tuple[str, str]]:
+    """Return the rulesets with their monuments among some."""
+    found = [("final", monument) for monument in monuments]
+    return found + [("prototype", monument) for _, monument in found if monument in OF_PROTOTYPE]

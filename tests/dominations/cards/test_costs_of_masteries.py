@@ -83,12 +83,46 @@ monotheism          R 9 9 6 4/6
 monasteries         R 9 9 6 4/6
 """
 ROWS = [line.split() for line in FIGURES.strip().splitlines()]
+# The prototype has of each domain the common families, the first other card of value 6, and all of value 9 (F1).
+LEFT_OUT = [
+    "customs",
+    "handicraft",
+    "bardism",
+    "writing",
+    "law",
+    "oracle",
+    "mercenaries",
+    "ledgers",
+    "mosaics",
+    "rhetoric",
+    "cartography",
+    "printing",
+    "urban-planning",
+    "colonisation",
+    "sanctuary",
+    "relics",
+    "bridge-building",
+    "masonry",
+]
+BOTH = [("final", *row) for row in ROWS] + [("prototype", *row) for row in ROWS if row[0] not in LEFT_OUT]
+IN_BOTH = pytest.mark.parametrize(
+    ("ruleset", "mastery", "letter", "cost", "improvement", "needed", "points"),
+    BOTH,
+    ids=[f"{row[0]}-{row[1]}" for row in BOTH],
+)
 EACH = pytest.mark.parametrize(
     ("mastery", "letter", "cost", "improvement", "needed", "points"), ROWS, ids=[row[0] for row in ROWS]
 )
 # A mastery of each value in each domain that stands for a prerequisite, and none that changes what is asked here.
 OF_VALUE = {
-    "3": {"C": "fishing", "T": "caravans", "A": "painting", "S": "navigation", "G": "law", "R": "oracle"},
+    "3": {
+        "C": "fishing",
+        "T": "caravans",
+        "A": "painting",
+        "S": "navigation",
+        "G": "education",
+        "R": "mysticism",
+    },
     "6": {"C": "pottery", "T": "bank", "A": "poetry", "S": "medicine", "G": "senate", "R": "mythology"},
 }
 
@@ -98,16 +132,19 @@ def needs(table: Table, letter: str, needed: str) -> Table:
     return table.masters(0, OF_VALUE[needed][letter]) if needed != "-" else table
 
 
-def test_there_are_seventy_two():
-    assert len({row[0] for row in ROWS}) == 72
+def test_there_are_seventy_two_and_fifty_four():
+    assert len({row[0] for row in ROWS}) == len(Table().setup.components.masteries) == 72
+    prototype = {row[1] for row in BOTH if row[0] == "prototype"}
+    assert {card.id for card in Table(ruleset="prototype").setup.components.masteries} == prototype
+    assert len(prototype) == 54
 
 
-@EACH
+@IN_BOTH
 def test_developed_for_its_value_with_its_points(
-    start: Start, mastery, letter, cost, improvement, needed, points
+    start: Start, ruleset, mastery, letter, cost, improvement, needed, points
 ):
     domain = word_of(letter)
-    game = start(needs(Table(), letter, needed).know(0, **{domain: int(cost)}), "development")
+    game = start(needs(Table(ruleset=ruleset), letter, needed).know(0, **{domain: int(cost)}), "development")
     told = game.play(f"master {mastery}")
     while not told.of("developed"):
         told = game.play(game.legal[0])
@@ -144,12 +181,12 @@ def owned(game: Game, mastery: str) -> bool:
     return any(card.id == mastery and game.state.owns(0, card.number) for card in components)
 
 
-@EACH
+@IN_BOTH
 def test_improved_for_its_price_with_its_points(
-    start: Start, mastery, letter, cost, improvement, needed, points
+    start: Start, ruleset, mastery, letter, cost, improvement, needed, points
 ):
     domain = word_of(letter)
-    table = Table().masters(0, mastery).know(0, **{domain: int(improvement)})
+    table = Table(ruleset=ruleset).masters(0, mastery).know(0, **{domain: int(improvement)})
     game = start(table, "development")
     told = game.play(f"improve {mastery}")
     assert total(told.one("improved"), "cost") == int(improvement)

@@ -69,6 +69,16 @@ def test_producing_gives_nothing_for_one_nor_for_others(start: Start, domain, si
     assert known(game.state, 1) == {}
 
 
+@SIDES
+def test_barter_of_the_summary_gains_for_every_four(start: Start, side):
+    """An older figure, by an option: 1 or 2 Trade for 4 Trade produced (SU)."""
+    tile = tile_of("TSS")
+    table = Table(barter_figures="summary").masters(0, "barter" + side).hand(0, tile).limit(0, trade=10)
+    game = start(table, "growth")
+    game.play(f"place {tile}", "at n1e2/0")
+    assert known(game.state, 0) == {"trade": 4 + by_side(side, 1, 2), "science": 1, "craft": 1}
+
+
 @DOMAINS
 @SIDES
 def test_nodus_gains_when_one_is_completed(start: Start, domain, side):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.ground import DOMAIN_OF, LOCUS, ground, stands
+from tests.dominations.cards.ground import DOMAIN_OF, LOCUS, ground, in_both, stands
 from tests.dominations.cards.kit import Game, grow, lay, to_age_end
 from tests.dominations.naming import known
 from tests.dominations.playing import Told
@@ -11,22 +11,22 @@ from tests.dominations.positions import Table
 
 BOTH = pytest.mark.parametrize("ruleset", ["final", "prototype"])
 FILLS = ["pharos", "great-pyramid", "parthenon", "great-library", "great-wall", "temple-of-artemis"]
-# Gain 1 of the own domain for each city on the board of that domain: monument, level.
-BY_BOARD_CITIES = [
-    ("pharos", 2),
-    ("parthenon", 2),
-    ("temple-of-artemis", 2),
-    ("hanging-gardens", 1),
-    ("stonehenge", 1),
-    ("colosseum", 1),
-]
-IN_PROTOTYPE = {
-    "pharos",
-    "hanging-gardens",
-    "theatre-of-epidaurus",
-    "great-library",
-    "great-wall",
-    "temple-of-artemis",
+# Gain 1 of the own domain for each city on the board of that domain: the level that does.
+BY_BOARD_CITIES = {
+    "pharos": 2,
+    "parthenon": 2,
+    "temple-of-artemis": 2,
+    "hanging-gardens": 1,
+    "stonehenge": 1,
+    "colosseum": 1,
+}
+# The level that gains influence, and how much.
+INFLUENCE = {
+    "petra": (2, 2),
+    "hanging-gardens": (2, 3),
+    "theatre-of-epidaurus": (1, 2),
+    "colosseum": (2, 3),
+    "chichen-itza": (2, 2),
 }
 
 
@@ -48,12 +48,9 @@ def build(game: Game, monument: str, nodi: str = "") -> Told:
     return told
 
 
-@pytest.mark.parametrize("monument", FILLS)
-@BOTH
+@pytest.mark.parametrize(("ruleset", "monument"), in_both(FILLS))
 def test_fills_up_to_the_limit(start: Start, ruleset, monument):
     """The limit is 10 by the city of level 1: after paying 5 of 7, eight come."""
-    if ruleset == "prototype" and monument not in IN_PROTOTYPE:
-        pytest.skip("the prototype has six monuments")
     domain = DOMAIN_OF[monument]
     game = start(before(monument, 1, ruleset).know(0, **{domain: 7}), "build")
     told = build(game, monument)
@@ -67,13 +64,10 @@ def numbers(listed: object) -> list[int]:
     return listed
 
 
-@pytest.mark.parametrize(("monument", "level"), BY_BOARD_CITIES, ids=[name for name, _ in BY_BOARD_CITIES])
-@BOTH
-def test_gains_for_each_city_of_the_domain_on_the_board(start: Start, ruleset, monument, level):
+@pytest.mark.parametrize(("ruleset", "monument"), in_both(BY_BOARD_CITIES))
+def test_gains_for_each_city_of_the_domain_on_the_board(start: Start, ruleset, monument):
     """Three cities of any owner, not their levels (R14)."""
-    if ruleset == "prototype" and monument not in IN_PROTOTYPE:
-        pytest.skip("the prototype has six monuments")
-    domain = DOMAIN_OF[monument]
+    domain, level = DOMAIN_OF[monument], BY_BOARD_CITIES[monument]
     cost = 5 if level == 1 else 8
     game = start(before(monument, level, ruleset).know(0, **{domain: cost}), "build")
     build(game, monument)
@@ -102,20 +96,9 @@ def test_gains_for_each_nodus_of_the_tree(start: Start, monument, level, colour)
     assert known(game.state, 0) == {domain: 3}
 
 
-@pytest.mark.parametrize(
-    ("monument", "level", "influence"),
-    [
-        ("petra", 2, 2),
-        ("hanging-gardens", 2, 3),
-        ("theatre-of-epidaurus", 1, 2),
-        ("colosseum", 2, 3),
-        ("chichen-itza", 2, 2),
-    ],
-)
-@BOTH
-def test_gains_influence(start: Start, ruleset, monument, level, influence):
-    if ruleset == "prototype" and monument not in IN_PROTOTYPE:
-        pytest.skip("the prototype has six monuments")
+@pytest.mark.parametrize(("ruleset", "monument"), in_both(INFLUENCE))
+def test_gains_influence(start: Start, ruleset, monument):
+    level, influence = INFLUENCE[monument]
     cost = 5 if level == 1 else 8
     game = start(before(monument, level, ruleset).know(0, **{DOMAIN_OF[monument]: cost}), "build")
     build(game, monument)
@@ -215,11 +198,8 @@ def scored(told: Told, source: str) -> int:
     )
 
 
-@pytest.mark.parametrize("monument", list(LAST))
-@BOTH
+@pytest.mark.parametrize(("ruleset", "monument"), in_both(LAST))
 def test_the_last_level_scores_at_the_end_of_the_age(start: Start, ruleset, monument):
-    if ruleset == "prototype" and monument not in IN_PROTOTYPE:
-        pytest.skip("the prototype has six monuments")
     table = scene(monument, ruleset).influence(0, 13)
     table.masters(0, "mining*", "temple*", "astronomy*", "currency")
     if monument == "great-pyramid":

@@ -5,7 +5,16 @@ import pytest
 from demesne.dominations.board import notation
 from demesne.dominations.board.pieces import MONUMENT, kind_of
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.ground import CIRCLES, DIAMOND_PLACE, DIAMONDS, DOMAIN_OF, LOCUS, RING, stands
+from tests.dominations.cards.ground import (
+    CIRCLES,
+    DIAMOND_PLACE,
+    DIAMONDS,
+    DOMAIN_OF,
+    LOCUS,
+    RING,
+    in_both,
+    stands,
+)
 from tests.dominations.cards.kit import Game
 from tests.dominations.naming import number
 from tests.dominations.positions import Table
@@ -32,21 +41,6 @@ REWARDS = {
     "temple-of-artemis": 8,
     "chichen-itza": 5,
 }
-OF_PROTOTYPE = {
-    "pharos",
-    "hanging-gardens",
-    "theatre-of-epidaurus",
-    "great-library",
-    "great-wall",
-    "temple-of-artemis",
-}
-
-
-def in_both(monuments: dict[str, str]) -> list[tuple[str, str]]:
-    """Return the rulesets with their monuments among some."""
-    return [("final", name) for name in monuments] + [
-        ("prototype", name) for name in monuments if name in OF_PROTOTYPE
-    ]
 
 
 def each(monuments: dict[str, str]) -> pytest.MarkDecorator:
