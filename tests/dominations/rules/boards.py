@@ -12,9 +12,11 @@ RING = ("n2e0", "n2e1", "n2w1", "n3e1", "n3w1", "n3e0")
 """The six cells around the point *n2e0, in an order in which they can be placed; the Cradle touches the first only."""
 
 
-def table(players: int = 2, monuments: Sequence[str] = (), **options: str) -> Table:
+def table(
+    players: int = 2, monuments: Sequence[str] = (), order: Sequence[int] = (), **options: str
+) -> Table:
     """Return a table whose other seats have tiles in hand, so that no test runs past their turns."""
-    made = Table(players, monuments=monuments, **options)  # type: ignore[arg-type]
+    made = Table(players, monuments=monuments, order=order, **options)
     for seat in range(1, players):
         made.hand(seat, f"religion-{16 - seat}", f"science-{16 - seat}")
     return made

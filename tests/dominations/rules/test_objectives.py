@@ -170,9 +170,9 @@ def test_o2_a_goal_of_several_parts_counts_only_if_all_hold() -> None:
 CIRCLE = ("petra", "pharos")
 
 
-def ringed(players: int = 2, **options: str) -> Table:
+def ringed() -> Table:
     """Return a complete ring around *n2e0, its settlements Art, Craft, Science, Trade, Government, Religion."""
-    return land(table(players, monuments=CIRCLE, **options), *RING)
+    return land(table(monuments=CIRCLE), *RING)
 
 
 def test_o3_worked_example_of_control() -> None:

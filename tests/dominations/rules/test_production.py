@@ -82,6 +82,48 @@ def check_produced(state: State, event: Form, placement: Placement) -> None:
     assert rest.total() == white
 
 
+PAIRS = ("barter", "agriculture", "typography", "mathematics", "education", "mysticism")
+"""The masteries that gain for every 2 that a turn produces of their domain, in the order of the domains."""
+
+
+class Pairs:
+    """What the masteries for pairs owe in a turn, and what they have gained (R5)."""
+
+    def __init__(self) -> None:
+        self.seat = -1
+        self.produced = [0] * 6
+        self.owed: Counter[str] = Counter()
+        self.gained: Counter[str] = Counter()
+
+    def enter(self, event: Form, state: State) -> None:
+        """Take in an event of the game."""
+        if event["event"] == "turn":
+            self.seat, self.produced = cast(int, event["seat"]), [0] * 6
+        elif event["event"] == "produced" and event["seat"] == self.seat:
+            for domain, amount in enumerate(cast(list[int], event["knowledge"])):
+                before = self.produced[domain] // 2
+                self.produced[domain] += amount
+                pairs = self.produced[domain] // 2 - before
+                self.owed[PAIRS[domain]] += pairs * worth(state, self.seat, PAIRS[domain])
+        elif event["event"] == "gained":
+            card = cast(dict[str, object], event["card"])
+            name = state.setup.components.masteries[cast(int, card["number"])].id
+            if card["kind"] == "mastery" and name in PAIRS:
+                assert event["seat"] == self.seat, "nothing in the turns of others"
+                self.gained[name] += sum(cast(list[int], event["knowledge"]))
+
+
+@pytest.mark.parametrize(("players", "ruleset", "seed"), GAMES)
+def test_r5_pairs_of_whole_games(players: int, ruleset: str, seed: int) -> None:
+    log, read, book = EventLog(), 0, Pairs()
+    for state in random_game(players, ruleset, seed, log):
+        for event in log.forms(ALL)[read:]:
+            read += 1
+            book.enter(event, state)
+        assert state.depth or book.owed == book.gained
+    assert book.gained.total() > 0
+
+
 @pytest.mark.parametrize(("players", "ruleset", "seed"), GAMES)
 def test_g2_g5_production_of_whole_games(players: int, ruleset: str, seed: int) -> None:
     log, read, checked = EventLog(), 0, 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.dominations.memory import DOMINATION_POINTS, MASTERIES
+from demesne.dominations.memory import DOMINATION_POINTS, MASTERIES, OVERFLOW
 from tests.dominations.naming import known
 from tests.dominations.playing import asked, moves, play
 from tests.dominations.positions import Table
@@ -51,6 +51,18 @@ def test_r3_the_build_phase_counts_anew() -> None:
     before = state.scores()[0]
     play(state, "city n2e0")
     assert state.scores()[0] == before + 1
+
+
+def test_r3_the_end_of_an_age_is_a_phase_of_its_own() -> None:
+    """At 20 Trade, Currency overflows for a nodus of the last development and again for one of the copied card."""
+    made = table(2, order=(1, 0)).master(0, "currency", "n1e0", copy=2).master(1, "caravans", "s1e0", copy=1)
+    made.know(0, trade=20, craft=3).influence(0, 1)
+    state = made.at("development", turn=5, seat=0)
+    # C R G T right of the campfire makes a Trade nodus, C T R G left of it another.
+    play(state, "master mining", "copy 1", "slot n0e1")
+    assert state.points_from(0, OVERFLOW) == 1
+    play(state, "copy caravans", "copy 2", "slot n0w1")
+    assert state.points_from(0, OVERFLOW) == 2
 
 
 def test_r3_the_owner_of_a_city_has_the_phase_of_the_turn() -> None:
