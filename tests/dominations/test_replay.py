@@ -1,0 +1,113 @@
+"""Records of Dominations replay to the same game, from their outcomes and from their key; every edit is found out."""
+
+import json
+
+import pytest
+
+from demesne.dominations.game import GAME
+from demesne.dominations.rulesets import PROTOTYPE
+from demesne.dominations.setup import Setup
+from demesne.kernel import record as records
+from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
+from demesne.kernel.errors import RecordError
+from demesne.kernel.record import Header, Move, Record
+from demesne.kernel.replay import replay, result_of, verify
+from tests.dominations.deals import choose
+
+PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "random"}, {"name": "Cy", "bot": "greedy"}]
+
+
+def header(setup: Setup, stored: bool = True, secure: bool = True) -> Header:
+    """Return the header of a game with a key of its own."""
+    kind = SecureGenerator if secure else FastGenerator
+    players = [*PEOPLE, {"name": "Di", "bot": None}][: int(setup.players)]
+    key = derive("dominations record", size=32 if secure else 8)
+    return Header(
+        "dominations", GAME.rules, GAME.setup_to_json(setup), kind.algorithm, key, players, stored=stored
+    )
+
+
+def play(setup: Setup, stored: bool = True, secure: bool = True) -> tuple[Record, list[str]]:
+    """Play a game, the secret choices in any order of seats; return its record and the digests of its states."""
+    head = header(setup, stored, secure)
+    source = RecordingGenerator(head.generator())
+    mind = FastGenerator(derive("choices"))
+    state = GAME.start(GAME.setup_from_json(head.setup), source)
+    record = Record(head, _taken(source, stored))
+    digests = [state.digest()]
+    while not state.is_over:
+        asked = state.to_act()
+        seat = asked[mind.below(len(asked))]
+        action = choose(state, seat, mind)
+        text = GAME.text(state, seat, action)
+        state.apply(seat, action, source)
+        record.moves.append(Move(seat, text, _taken(source, stored)))
+        digests.append(state.digest())
+    record.result = result_of(GAME, state)
+    return record, digests
+
+
+def _taken(source: RecordingGenerator, stored: bool) -> list[int]:
+    outcomes = list(source.outcomes) if stored else []
+    source.outcomes.clear()
+    return outcomes
+
+
+GAMES = [
+    (Setup(2), True, True),
+    (Setup(3, PROTOTYPE), True, False),
+    (Setup(4), False, False),
+    (Setup(2, PROTOTYPE.with_options({"objective_choice": "secret", "joined_sides": "one"})), True, True),
+]
+
+
+@pytest.mark.parametrize(("setup", "stored", "secure"), GAMES, ids=repr)
+def test_a_game_replays_to_every_state_of_it(setup, stored, secure):
+    record, digests = play(setup, stored, secure)
+    read = records.parse(record.to_bytes())
+    assert [step.state.digest() for step in replay(read)] == digests
+    assert verify(read).digest() == digests[-1] == record.result["digest"]
+    assert GAME.setup_from_json(read.header.setup) == setup
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return play(Setup(2))[0]
+
+
+def edited(record: Record, line: int, **changes: object) -> Record:
+    """Return a record in which keys of a line (from 1) have other values."""
+    lines = [json.loads(text) for text in record.to_bytes().splitlines()]
+    lines[line - 1] |= changes
+    return records.parse(b"".join(json.dumps(data).encode() + b"\n" for data in lines), "game.jsonl")
+
+
+def test_steps_tell_the_events_of_each_move(record):
+    steps = list(replay(record))
+    assert [event.kind for event in steps[0].events] == ["started", "dealt", "dealt", "dealt", "dealt"]
+    assert steps[-1].events[-1].kind == "over"
+    assert [step.move for step in steps[1:]] == record.moves
+
+
+def test_another_move_another_key_or_another_outcome_is_found_out(record):
+    moves = [move.text for move in record.moves]
+    line = 3 + next(k for k, text in enumerate(moves) if text.startswith("place "))
+    for wrong in ("place trade-99", "city n1e0", "take over", ""):
+        with pytest.raises(RecordError, match=rf"game.jsonl, line {line}"):
+            verify(edited(record, line, do=wrong))
+    with pytest.raises(RecordError, match="is stored, but the key gives"):
+        verify(edited(record, 1, key="00" * 32))
+    drawing = 3 + next(k for k, move in enumerate(record.moves) if len(move.draws) > 2)
+    outcomes = record.moves[drawing - 3].draws
+    for draws in (outcomes[:-1], [*outcomes, 0], [*outcomes[:-1], 10**6]):
+        with pytest.raises(RecordError, match=r"game.jsonl, line"):
+            verify(edited(record, drawing, draws=draws))
+
+
+def test_a_record_of_another_ruleset_is_found_out(record):
+    for setup in ({"players": 3, "ruleset": "final"}, {"players": 2, "ruleset": "prototype"}):
+        with pytest.raises(RecordError):
+            verify(edited(record, 1, setup=setup))
+    for setup in ({"players": 2, "ruleset": "other"}, {"players": 9}, {}, {"players": 2, "colour": "red"}):
+        with pytest.raises(RecordError):
+            verify(edited(record, 1, setup=setup))
