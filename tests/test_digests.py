@@ -7,6 +7,9 @@ from hashlib import blake2b
 from pathlib import Path
 
 import demesne
+from demesne.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.dominations.setup import Setup as DominationsSetup
+from demesne.dominations.state import State as DominationsState
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator, Generator, SecureGenerator, derive
@@ -28,6 +31,46 @@ def digest_of_random_game(kingdom: tuple[int, ...], players: int, rng: Generator
     return total.hexdigest()
 
 
+def digest_of_dominations(setup: DominationsSetup, rng: Generator, choices: Generator) -> str:
+    """Play one game of Dominations with random answers; return the digest of all its states and legal actions."""
+    total = blake2b(digest_size=16)
+    state = DominationsState.start(setup, rng)
+    while not state.is_over:
+        actions = state.legal_actions()
+        # Passing and exchanging less often lets more happen.
+        lively = [action for action in actions if action < 288] or actions
+        picked = lively[choices.below(len(lively))] if choices.below(4) else actions[-1]
+        state.apply(state.actor, picked, rng)
+        total.update(repr((state.digest(), actions)).encode())
+    total.update(repr((state.scores(), state.returns(), state.view(0).to_bytes())).encode())
+    again = DominationsState.from_bytes(setup, state.to_bytes())
+    total.update(again.digest().encode())
+    return total.hexdigest()
+
+
+ONE_SIDE = {
+    "joined_sides": "one",
+    "trade": "one",
+    "copy_needs_prerequisite": "yes",
+    "overflow_point": "every_time",
+}
+
+
+def digests_of_dominations() -> list[str]:
+    """Return one digest for each ruleset, number of players and kind of generator."""
+    lines = []
+    for kind in (FastGenerator, SecureGenerator):
+        for ruleset in (FINAL, PROTOTYPE, FINAL.with_options(ONE_SIDE)):
+            for players in (2, 3, 4):
+                setup = DominationsSetup(players, ruleset)
+                rng, choices = (
+                    kind(derive("digests", *ruleset.chosen, players, use)) for use in ("game", "bots")
+                )
+                digest = digest_of_dominations(setup, rng, choices)
+                lines.append(f"{kind.__name__} {ruleset.name} {players} {digest}")
+    return lines
+
+
 def digests() -> list[str]:
     """Return one digest for each kingdom, number of players and kind of generator."""
     lines = []
@@ -37,7 +80,7 @@ def digests() -> list[str]:
                 rng, choices = (kind(derive("digests", *kingdom, players, use)) for use in ("game", "bots"))
                 digest = digest_of_random_game(kingdom, players, rng, choices)
                 lines.append(f"{kind.__name__} {kingdom[0]} {players} {digest}")
-    return lines
+    return lines + digests_of_dominations()
 
 
 def test_both_builds_play_the_same_games(require):
