@@ -7,6 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import demesne
+from demesne.dominations.actions import DOMAIN
 from demesne.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.dominations.setup import Setup as DominationsSetup
 from demesne.dominations.state import State as DominationsState
@@ -38,7 +39,7 @@ def digest_of_dominations(setup: DominationsSetup, rng: Generator, choices: Gene
     while not state.is_over:
         actions = state.legal_actions()
         # Passing and exchanging less often lets more happen.
-        lively = [action for action in actions if action < 288] or actions
+        lively = [action for action in actions if action < DOMAIN] or actions
         picked = lively[choices.below(len(lively))] if choices.below(4) else actions[-1]
         state.apply(state.actor, picked, rng)
         total.update(repr((state.digest(), actions)).encode())
