@@ -2,7 +2,6 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -69,4 +68,5 @@ def test_cards_are_added_and_poured(card, n):
     bags.pour(words, 0, 4)
     bags.add(words, 0, card, -n)
     assert list(words[:4]) == [0, 0, 0, 0]
-    assert bags.kinds(words, 4) == 1 << card and bags.size(words, 4) == n
+    assert bags.kinds(words, 4) == 1 << card
+    assert bags.size(words, 4) == n

@@ -30,7 +30,7 @@ class Answers(Decisions):
         kind: i64 = frame_kind(frame)
         player: i64 = frame_player(frame)
         chosen: i64 = action & 31
-        source = self.setup.cards[frame_card(frame)]
+        source: i64 = frame_card(frame)
         if kind == asks.ASK_DISCARD:
             self.answer_discard(frame, action)
         elif kind == asks.ASK_TRASH:
@@ -41,7 +41,7 @@ class Answers(Decisions):
                 self.gain_to_hand(player, chosen)
             else:
                 self.gain(player, chosen)
-            source.gained(self.itself(), player, chosen)
+            self.setup.texts[source].gained(self.itself(), player, chosen)
         elif kind == asks.ASK_DOUBLE:
             self.pop()
             self.play_again(player, chosen)
@@ -56,7 +56,7 @@ class Answers(Decisions):
             self.answer_react(frame, action)
         elif kind == asks.ASK_DECK:
             self.pop()
-            source.answered(self.itself(), player, action == DISCARD_DECK, NO_CARD)
+            self.setup.texts[source].answered(self.itself(), player, action == DISCARD_DECK, NO_CARD)
         elif kind == asks.ASK_SPY:
             self.answer_spy(frame, action)
         elif kind == asks.ASK_THIEF_TRASH:
@@ -71,7 +71,7 @@ class Answers(Decisions):
             self.pop()
             if self.sink is not None and action == KEEP and frame_extra(frame):
                 self.sink.emit(events.kept(int(player), int(frame_count(frame))))
-            source.answered(self.itself(), player, action == SET_ASIDE, frame_count(frame))
+            self.setup.texts[source].answered(self.itself(), player, action == SET_ASIDE, frame_count(frame))
 
     def answer_discard(self, frame: i64, action: i64) -> None:
         """Set one more card down, or complete the discard."""
@@ -85,7 +85,7 @@ class Answers(Decisions):
                 return
         self.pop()
         number: i64 = self.discard_unseen(player)
-        self.setup.cards[frame_card(frame)].discarded(self.itself(), player, number)
+        self.setup.texts[frame_card(frame)].discarded(self.itself(), player, number)
 
     def answer_trash(self, frame: i64, action: i64) -> None:
         """Trash one card from the hand, or stop."""
@@ -100,7 +100,7 @@ class Answers(Decisions):
         else:
             self.pop()
         self.trash_from_hand(player, chosen)
-        self.setup.cards[frame_card(frame)].trashed(self.itself(), player, chosen)
+        self.setup.texts[frame_card(frame)].trashed(self.itself(), player, chosen)
 
     def answer_react(self, frame: i64, action: i64) -> None:
         """Note an immunity, open the next window, or begin the Attack when all have had theirs."""
@@ -117,7 +117,7 @@ class Answers(Decisions):
             return
         self.pop()
         self.immune = frame_extra(frame)
-        self.setup.cards[frame_card(frame)].play(self.itself(), attacker)
+        self.setup.texts[frame_card(frame)].play(self.itself(), attacker)
 
     def answer_spy(self, frame: i64, action: i64) -> None:
         """Discard or put back the card that lies revealed."""

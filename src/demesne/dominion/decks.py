@@ -244,14 +244,13 @@ class Decks(Memory):
         if n == 0:
             return
         base: i64 = self.base(player)
-        cards = self.contents(LIMBO) if self.sink is not None else []
         top: i64 = self.choose(LIMBO, n)
+        if self.sink is not None:
+            self.sink.emit(events.discarded_openly(int(player), self.contents(LIMBO), int(top), "aside"))
         self.pour(LIMBO, base + DISCARD)
         self.pour(LIMBO, base + KNOWN_DISCARD)
         self.empty(LIMBO)
         put(self.cells, base + TOP, top)
-        if self.sink is not None:
-            self.sink.emit(events.discarded_openly(int(player), cards, int(top), "aside"))
 
     def discard_deck(self, player: i64) -> None:
         """Put the whole deck on the discard pile, unseen; its new top is drawn (T9)."""
@@ -324,8 +323,9 @@ def hand_out(words: vec[i64], base: i64, n: i64, packed: i64) -> None:
         else:
             i -= ends >> 32
             at += 2
-        one = one_at(running(words[at]), i)
-        words[at] -= one
+        held: i64 = words[at]
+        one = one_at(running(held), i)
+        words[at] = held - one
         words[at + HAND - DECK] += one
     words[base + DECK] = word - taken
     words[base + HAND] += taken

@@ -204,7 +204,7 @@ class Effects(Table):
         """Begin a play of a card: first the reaction windows of an Attack, then its text."""
         if self.sink is not None:
             self.sink.emit(events.played(int(player), int(card), again))
-        kind = self.setup.cards[card]
+        kind = self.setup.texts[card]
         if kind.is_attack and self.setup.has_moat:
             self.push(asks.ASK_REACT, self.left_of(player), card, player, 0)
         else:
@@ -240,14 +240,14 @@ class Effects(Table):
         extra: i64 = frame_extra(frame)
         if offset >= self.setup.players:
             self.pop()
-            self.setup.cards[card].after_attack(self.itself(), player, extra >> MEMORY)
+            self.setup.texts[card].after_attack(self.itself(), player, extra >> MEMORY)
             return
         self.replace(frame + (1 << BITS_FRAME_COUNT))
         victim: i64 = player + offset
         if victim >= self.setup.players:
             victim -= self.setup.players
         if not (extra >> victim) & 1:
-            self.setup.cards[card].hit(self.itself(), victim)
+            self.setup.texts[card].hit(self.itself(), victim)
 
     def hand_at_least(self, player: i64, n: i64) -> i64:
         """Return the set of cards of a hand above or at which it still holds `n` cards in all."""

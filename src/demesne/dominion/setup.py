@@ -110,6 +110,8 @@ class Setup:
         for card in self.kingdom:
             if self.cards[card].is_reaction:
                 self.reaction = card
+        # The cards again for the engine, which needs no check of their type when it takes one from here.
+        self.texts: vec[Card] = vec[Card](self.cards)
         self.costs: vec[i64] = vec[i64]([int(card.cost) for card in self.cards])
         self.points: vec[i64] = vec[i64]([int(card.points) for card in self.cards])
         self.scoring: vec[i64] = vec[i64](

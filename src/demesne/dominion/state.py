@@ -278,7 +278,7 @@ class State(Answers):
                     if kind == asks.AGAIN:
                         self.begin(player, card, True)
                     else:
-                        self.setup.cards[card].resume(self, player, frame_count(frame))
+                        self.setup.texts[card].resume(self, player, frame_count(frame))
             elif self.phase == asks.BUY_PHASE:
                 if self.buys:
                     self.actor = self.turn_player

@@ -82,15 +82,14 @@ class Table(Decks):
             if self.sink is not None:
                 self.sink.emit(events.discarded(int(player), [], int(self.cells[base + TOP]), "hand"))
             return 0
-        cards = self.contents(LIMBO) if self.sink is not None else []
         top: i64 = self.choose(LIMBO, n)
+        if self.sink is not None:
+            self.sink.emit(events.discarded(int(player), self.contents(LIMBO), int(top), "hand"))
         self.pour(LIMBO, base + DISCARD)
         self.empty(LIMBO)
         self.weaken_hand(base, n)
         self.add(base + KNOWN_DISCARD, top, 1)
         put(self.cells, base + TOP, top)
-        if self.sink is not None:
-            self.sink.emit(events.discarded(int(player), cards, int(top), "hand"))
         return n
 
     # Supply and trash
@@ -198,9 +197,11 @@ def sweep(words: vec[i64], base: i64, top: i64) -> None:
     word: i64 = 0
     while word < 4:
         played: i64 = words[IN_PLAY + word]
-        words[base + DISCARD + word] += words[base + HAND + word] + played
-        words[base + KNOWN_DISCARD + word] += words[base + KNOWN_HAND + word] + played
-        words[base + HAND + word] = 0
-        words[base + KNOWN_HAND + word] = 0
-        words[IN_PLAY + word] = 0
+        cards: i64 = words[base + HAND + word] + played
+        if cards:
+            words[base + DISCARD + word] += cards
+            words[base + KNOWN_DISCARD + word] += words[base + KNOWN_HAND + word] + played
+            words[base + HAND + word] = 0
+            words[base + KNOWN_HAND + word] = 0
+            words[IN_PLAY + word] = 0
         word += 1

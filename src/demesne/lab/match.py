@@ -1,5 +1,7 @@
 """Playing games of Dominion to the end: one game, and chunks of games added up in integers."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from demesne.dominion.actions import N_ACTIONS
@@ -40,24 +42,27 @@ def play_on(
 
 
 class Lenses:
-    """Compiled bots around a living state, each with its lens; typed fields keep the loop free of checks."""
+    """Compiled bots around a living state, each with its lens.
+
+    Typed fields keep the loop free of checks, final ones free of counted references.
+    """
 
     def __init__(self, state: State, bots: list[Bot], rngs: list[FastGenerator]) -> None:
         self.state = state
         last = len(bots) - 1
         self.bots: list[LensBot] = [bot for bot in bots if isinstance(bot, LensBot)]
-        self.bot0: LensBot = self.bots[0]
-        self.bot1: LensBot = self.bots[1]
-        self.bot2: LensBot = self.bots[min(2, last)]
-        self.bot3: LensBot = self.bots[last]
-        self.lens0: View = View(state, 0)
-        self.lens1: View = View(state, 1)
-        self.lens2: View = View(state, 2)
-        self.lens3: View = View(state, 3)
-        self.rng0: FastGenerator = rngs[0]
-        self.rng1: FastGenerator = rngs[1]
-        self.rng2: FastGenerator = rngs[min(2, last)]
-        self.rng3: FastGenerator = rngs[last]
+        self.bot0: Final[LensBot] = self.bots[0]
+        self.bot1: Final[LensBot] = self.bots[1]
+        self.bot2: Final[LensBot] = self.bots[min(2, last)]
+        self.bot3: Final[LensBot] = self.bots[last]
+        self.lens0: Final[View] = View(state, 0)
+        self.lens1: Final[View] = View(state, 1)
+        self.lens2: Final[View] = View(state, 2)
+        self.lens3: Final[View] = View(state, 3)
+        self.rng0: Final[FastGenerator] = rngs[0]
+        self.rng1: Final[FastGenerator] = rngs[1]
+        self.rng2: Final[FastGenerator] = rngs[min(2, last)]
+        self.rng3: Final[FastGenerator] = rngs[last]
 
     def play(self, rng: Generator, sink: Sink | None) -> None:
         """Play on to the end."""
