@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
-from statistics import mean, median, stdev
+from statistics import mean, stdev
 
 from tools.dominations_census import Census
 from tools.dominations_tables import table
@@ -21,7 +21,8 @@ from demesne.lab.statistics import Z95, wilson
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-calibration.md"
 NOTE = "<!-- Written by tools/calibrate_dominations.py. Run it again instead of changing this page. -->"
 PLAYERS = (2, 3, 4)
-FAR = 2.0
+FAR_MORE = 3.0
+FAR_LESS = 0.1
 INTRODUCTION = """
 What the bot `{code}` makes of the components of the final ruleset when it plays against itself: {games:,} games each
 with 2, 3 and 4 players, seed {seed}, written by `python -m tools.calibrate_dominations --bot {code} --games {games}
@@ -29,10 +30,10 @@ with 2, 3 and 4 players, seed {seed}, written by `python -m tools.calibrate_domi
 figure of ours makes a card that every bot takes, or none, it is probably wrong.
 """
 RULE = """
-A card is listed when it is taken more than {far:g} times as often as the median of its group, or less than 1/{far:g} of
-that, and the 95 % interval of its own rate lies beyond that limit. Where half of a group is never taken its mean stands
-for the median. Masteries are compared with those of their value, monuments and objectives with each other. *Status*
-says where the figures of a card come from, *ours* which of them are this project's although the entry has a source.
+A card is listed when it is taken more than {more:g} times as often as the cards of its group on average, or less than
+{less:g} times, and the 95 % interval of its own rate lies beyond that limit. Masteries are compared with those of their
+value, monuments and objectives with each other. *Status* says where the figures of a card come from, *ours* which of
+them are this project's although the entry has a source.
 """
 
 
@@ -94,7 +95,7 @@ def page(counted: Sequence[Census], seed: int) -> str:
 
 def balance_section(counted: Sequence[Census]) -> Iterator[str]:
     """Yield the figures that look out of balance."""
-    yield from RULE.format(far=FAR).strip().splitlines()
+    yield from RULE.format(more=FAR_MORE, less=FAR_LESS).strip().splitlines()
     yield ""
     components = counted[0].setup.components
     rates = [*mastery_rates(counted, components), *monument_rates(counted, components)]
@@ -114,22 +115,22 @@ def balance_section(counted: Sequence[Census]) -> Iterator[str]:
     if not rows:
         yield "None."
         return
-    yield from table(("card", "group", "taken", "median of the group", "that is", "status", "ours"), rows)
+    yield from table(("card", "group", "taken", "average of the group", "that is", "status", "ours"), rows)
 
 
 def out_of_balance(rates: Iterable[Rate]) -> list[tuple[Rate, float]]:
-    """Return the rates that are far from the median of their group, with that median."""
+    """Return the rates that are far from the average of their group, with that average."""
     groups: dict[str, list[Rate]] = {}
     for rate in rates:
         groups.setdefault(rate.group, []).append(rate)
     found = []
     for group in groups.values():
-        usual = median(rate.rate for rate in group) or mean(rate.rate for rate in group)
+        usual = mean(rate.rate for rate in group)
         for rate in sorted(group, key=lambda rate: rate.rate):
             if not rate.chances:
                 continue
             low, high = wilson(rate.taken, rate.chances)
-            if low > FAR * usual or high < usual / FAR:
+            if low > FAR_MORE * usual or high < FAR_LESS * usual:
                 found.append((rate, usual))
     return found
 
@@ -218,7 +219,7 @@ def seat_section(counted: Sequence[Census]) -> Iterator[str]:
 def mastery_section(counted: Sequence[Census]) -> Iterator[str]:
     """Yield how often each mastery was taken and improved."""
     yield "*Had*: players who had it at the end of a game. *Copied*: the part of them that assimilated it (E2)."
-    yield "*Improved*: the part of them that turned it."
+    yield "*Improved*: the part of them that turned it. *Won*: their victories, 1 for an even share of them."
     yield ""
     rows: list[tuple[object, ...]] = []
     for card in sorted(counted[0].setup.components.masteries, key=lambda card: (card.value, card.number)):
@@ -228,11 +229,21 @@ def mastery_section(counted: Sequence[Census]) -> Iterator[str]:
             for counters in ([counts.copied for counts in counted], [counts.improved for counts in counted])
         ]
         each = [percent(counts.owned[card.number] / counts.seats) for counts in counted]
+        even = sum(counts.owned[card.number] / counts.players for counts in counted)
+        won = f"{sum(counts.won_with[card.number] for counts in counted) / even:.2f}" if even else ""
         rows.append(
-            (card.names.en, WORDS[card.domain], card.value, *each, *map(percent, parts), card.origin.status)
+            (
+                card.names.en,
+                WORDS[card.domain],
+                card.value,
+                *each,
+                *map(percent, parts),
+                won,
+                card.origin.status,
+            )
         )
     heads = [f"had, {counts.players} players" for counts in counted]
-    yield from table(("mastery", "domain", "value", *heads, "copied", "improved", "status"), rows)
+    yield from table(("mastery", "domain", "value", *heads, "copied", "improved", "won", "status"), rows)
 
 
 def monument_section(counted: Sequence[Census]) -> Iterator[str]:

@@ -15,9 +15,10 @@ from demesne.players.codes import make
 class Census(Sink):
     """Counts over games of so many players, all played by bots of one code.
 
-    Cards are numbers. `dealt` and `kept` count monuments and objectives as (kind, number); `goals` counts goals that
-    were reached as (objective, place on the card); `levels` the level cards built as (monument, level). `ranks` has
-    for each place in the initiative order of the first age the victories and the points.
+    Cards are numbers. `won_with` counts the winners who had a mastery, `dealt` and `kept` monuments and objectives as
+    (kind, number), `goals` the goals that were reached as (objective, place on the card), `levels` the level cards
+    built as (monument, level). `ranks` has for each place in the initiative order of the first age the victories and
+    the points.
     """
 
     def __init__(self, players: int, code: str, ruleset: Ruleset = FINAL) -> None:
@@ -30,6 +31,7 @@ class Census(Sink):
         self.owned: Counter[int] = Counter()
         self.copied: Counter[int] = Counter()
         self.improved: Counter[int] = Counter()
+        self.won_with: Counter[int] = Counter()
         self.dealt: Counter[tuple[str, int]] = Counter()
         self.kept: Counter[tuple[str, int]] = Counter()
         self.in_play: Counter[int] = Counter()
@@ -67,6 +69,8 @@ class Census(Sink):
         for rank, seat in enumerate(self._order):
             self.ranks[rank][0] += seat == winner
             self.ranks[rank][1] += scores[seat]
+        masteries = range(len(self.setup.components.masteries))
+        self.won_with.update(mastery for mastery in masteries if view.owns(winner, mastery))
         self.in_play.update(view.monuments())
         for seat, objective in enumerate(self._objectives):
             reached = view.goals_reached(seat)
