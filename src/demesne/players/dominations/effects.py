@@ -22,6 +22,9 @@ _GROWTH_OF_ONE: Final[vec[i64]] = vec[i64](
 _LEFT_OF_ALL: Final = 10
 _LEFT_OF_ONE: Final = 4
 
+# What it is worth at the end of an age to count one more in every domain.
+_COUNTED_MORE: Final = 3 * POINT
+
 # How often something happens in a turn of the owner, in hundredths.
 _LOCI: Final = 18
 _CITIES_ACTIVATED: Final = 35
@@ -38,8 +41,12 @@ class Effects(Outlook):
     """Values effects by how often they will come to work until the end of the game."""
 
     def side_worth(self, side: i64) -> i64:
-        """Return what the effects of one side of a card are worth."""
+        """Return what the effects of one side of a card are worth; `sudden` becomes the influence that comes at once.
+
+        What that influence means for goals is not counted.
+        """
         tables = self.state.tables
+        self.sudden: i64 = 0
         worth: i64 = 0
         k: i64 = tables.first_acts[side]
         while k < tables.first_acts[side + 1]:
@@ -56,8 +63,8 @@ class Effects(Outlook):
             return self.at_ends(act) * self.weights.at_ends // 100
         if when == words.STANDING:
             grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
-            counted: i64 = 100 * self.counted(act) + grown
-            return self.influence * act.amount * counted // (100 * act.each) * self.weights.standing // 100
+            worth: i64 = self.influence * act.amount * grown // (100 * act.each)
+            return self.sudden_influence(act.amount * self.counted(act) // act.each) + worth
         if when == words.ALWAYS:
             return self.always(act) * self.weights.cheaper // 100
         if when == words.RESET:
@@ -72,10 +79,15 @@ class Effects(Outlook):
             return 0
         if when == words.DEVELOPMENT:
             return self.turns * (1 + act.kinds) * self.knowledge
-        worth: i64 = self.turns * self.in_a_turn(act) * self.unit(act) // 100
+        worth = self.turns * self.in_a_turn(act) * self.unit(act) // 100
         if when == words.TURN_START or when == words.PLACING or when == words.PRODUCING:
             return worth * self.weights.each_turn // 100
         return worth * self.weights.on_events // 100
+
+    def sudden_influence(self, number: i64) -> i64:
+        """Return what influence is worth that comes at once, and note it."""
+        self.sudden += number
+        return number * self.influence_now
 
     def unit(self, act: Act) -> i64:
         """Return what a unit of what an effect gives is worth."""
@@ -128,7 +140,7 @@ class Effects(Outlook):
         if act.do == words.POINTS:
             return POINT * act.amount * self.counted(act) // act.each
         if act.do == words.INFLUENCE:
-            return self.influence * act.amount * self.counted(act) // act.each
+            return self.sudden_influence(act.amount * self.counted(act) // act.each)
         if act.do == words.IMPROVE:
             return 3 * self.knowledge
         if act.do == words.FILL:
@@ -157,7 +169,7 @@ class Effects(Outlook):
         if act.do == words.BUY_INFLUENCE:
             return self.ends * act.most * POINT // 2
         if act.do == words.COUNT_MORE:
-            return self.ends * act.amount * 3 * POINT
+            return self.counting_more(act.amount)
         times: i64 = self.ends
         if act.do == words.INFLUENCE:
             return POINT * act.amount * times * (times + 1) // 2
@@ -170,6 +182,19 @@ class Effects(Outlook):
         if act.per == words.ONCE:
             grown = 0
         return POINT * act.amount * (100 * self.counted(act) * times + grown) // (100 * act.each)
+
+    def counting_more(self, amount: i64) -> i64:
+        """Return what it is worth that more is counted for domination: exactly in the last turn of an age (R8)."""
+        if self.turns_in_age > 0:
+            return self.ends * amount * _COUNTED_MORE
+        worth: i64 = (self.ends - 1) * amount * _COUNTED_MORE
+        domain: i64 = 0
+        while domain < DOMAINS:
+            known: i64 = self.state.known(self.seat, domain)
+            more: i64 = self.chance(domain, known + amount) - self.chance(domain, known)
+            worth += self.domination_worth(domain) * more // 100
+            domain += 1
+        return worth
 
     def at_starts(self, act: Act) -> i64:
         """Return what knowledge at the starts of the coming ages is worth: what exceeds the limit is lost."""

@@ -12,7 +12,7 @@ from demesne.dominations.tables import COPIES as PER_CARD
 from demesne.dominations.tree.halves import COLOURLESS, NO_CARD, SIDES, half, nodus
 from demesne.dominations.tree.slots import IN_A_WORD, asked
 from demesne.kernel.bits import shifted
-from demesne.players.dominations.aims import NODI, mastery_place
+from demesne.players.dominations.aims import INFLUENCE, NODI, mastery_place
 from demesne.players.dominations.effects import Effects
 from demesne.players.dominations.outlook import POINT
 
@@ -27,6 +27,8 @@ class Masteries(Effects):
     def prepare_tree(self) -> None:
         """Find the open slots, and value one to four nodi of each colour."""
         self.open: vec[i64] = self.state.slots(self.seat)
+        self.outlet: i64 = self.weights.outlet * self.turns // self.whole
+        self.dead_end: i64 = self.weights.dead_end * self.turns // self.whole
         self.joins: bool = self.state.setup.joins_vestigia
         self.nodi_worth: vec[i64] = vec[i64]([0] * (_NODI * (COLOURLESS + 1)))
         held = self.aims.held
@@ -57,11 +59,11 @@ class Masteries(Effects):
             other: i64 = asked(slot, side)
             if other == NO_CARD:
                 if own == CORRUPTIO:
-                    worth += self.weights.dead_end
+                    worth += self.dead_end
                 else:
-                    worth += self.weights.outlet
+                    worth += self.outlet
                     if own == VESTIGIUM:
-                        worth += self.weights.outlet
+                        worth += self.outlet
             else:
                 colour: i64 = nodus(own, other, self.joins)
                 if colour < 0:
@@ -133,16 +135,22 @@ class Masteries(Effects):
         domain: i64 = tables.domains[mastery]
         value: i64 = tables.values[mastery]
         worth: i64 = POINT * tables.mastery_points[2 * mastery] + self.side_worth(2 * mastery) + self.basic
-        held = self.aims.held
-        at: i64 = mastery_place(domain, value)
-        held[at] += 1
-        worth += self.aims.potential(self.tenths()) - self.hope
-        held[at] -= 1
+        worth += self.goals_worth(mastery_place(domain, value), 1)
         if value < 9 and not self.has_value(domain, value):
             worth += self.weights.opening * self.turns // self.whole
         if self.state.setup.scores_tree:
             nodi: i64 = self.state.nodi(self.seat, domain)
             worth += POINT * nodi * (100 + self.coming(nodi)) // 100
+        return worth
+
+    def goals_worth(self, place: i64, more: i64) -> i64:
+        """Return what the goals pay for more of something and the influence that has just been found to come."""
+        held = self.aims.held
+        held[place] += more
+        held[INFLUENCE] += self.sudden
+        worth: i64 = self.aims.potential(self.tenths()) - self.hope
+        held[INFLUENCE] -= self.sudden
+        held[place] -= more
         return worth
 
     def improvement_worth(self, mastery: i64) -> i64:

@@ -41,15 +41,19 @@ class Outlook:
         self.weights: Weights = weights
         self.aims: Aims = aims
         self.time(state)
-        self.influence: i64 = POINT * self.scorings + weights.lead
+        # Influence that comes now, and what comes some time: that may be the one that reaches a goal.
+        self.influence_now: i64 = POINT * self.scorings + weights.lead
+        self.influence: i64 = self.influence_now
         self.knowledge: i64 = weights.knowledge
         # What one more of each is worth by the cards that the seat has: nodi of a colour, the first nodus of a
         # colour, cities and levels on settlements of a domain, and so on.
-        self.nodus: vec[i64] = vec[i64]([weights.nodus] * 7)
+        self.nodus: vec[i64] = vec[i64]([weights.nodus * self.turns // self.whole] * 7)
         self.first_nodus: i64 = 0
         self.city: vec[i64] = vec[i64]([0] * DOMAINS)
         self.city_level: vec[i64] = vec[i64]([0] * DOMAINS)
         self.first_city: i64 = 0
+        self.city_influence: i64 = 0
+        self.level_influence: i64 = 0
         self.chain: i64 = 0
         self.level_card: i64 = 0
         self.controlled: i64 = 0
@@ -116,7 +120,12 @@ class Outlook:
             if act.do == words.POINTS:
                 self.count_more(act, POINT * act.amount * self.ends // act.each)
         elif when == words.STANDING:
-            self.count_more(act, self.influence * act.amount // act.each)
+            if act.per == words.CITIES:
+                self.city_influence += act.amount
+            elif act.per == words.CITY_LEVELS:
+                self.level_influence += act.amount
+            else:
+                self.count_more(act, self.influence * act.amount // act.each)
         elif when == words.NODUS:
             self.nodus[act.trigger] += act.amount * self.knowledge
         elif when == words.LEVEL_CARD:
@@ -160,6 +169,7 @@ class Outlook:
             self.advanced += worth
         elif per == words.OWN_INFLUENCE:
             self.influence += worth
+            self.influence_now += worth
 
     def read_tree(self) -> None:
         """Add what the tree scoring of the prototype pays for nodi: as many points as there are cards (F8)."""

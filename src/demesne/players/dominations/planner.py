@@ -184,6 +184,11 @@ class Planner(Placements):
             now = self.development
             later = self.building
         self.exchanges: i64 = cheapest
+        if state.step == asks.TURN_DEVELOP:
+            # What is left may be worth more in other domains than the best purchase: dominations, at the age's end.
+            gained: i64 = self.spare_exchange(knowledge, cheapest)
+            if gained > 0 and self.rest_of(knowledge) + gained >= self.total:
+                return True
         if self.actions[now] != PASS:
             if not self.lacking(knowledge, self.costs[now]):
                 return False
@@ -194,9 +199,6 @@ class Planner(Placements):
             # The exchange that was counted on is not to be had: choose again without any.
             self.choose(knowledge, 0)
             return False
-        if state.step == asks.TURN_DEVELOP:
-            self.spare_exchange(knowledge, cheapest)
-            return self.source >= 0
         return False
 
     def lacking(self, knowledge: i64, cost: i64) -> bool:

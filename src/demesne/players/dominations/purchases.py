@@ -323,8 +323,8 @@ class Purchases(Sites):
             source = self.cheapest_source(left, price)
         self.times = number
 
-    def spare_exchange(self, knowledge: i64, price: i64) -> None:
-        """Find the exchange after which what is left is worth most more; `source` is -1 where none helps."""
+    def spare_exchange(self, knowledge: i64, price: i64) -> i64:
+        """Find the exchange after which what is left is worth most more; return by how much, 0 where none helps."""
         self.source = -1
         self.target = -1
         self.times = 0
@@ -348,6 +348,7 @@ class Purchases(Sites):
                         times -= 1
                 target += 1
             source += 1
+        return most
 
     def moved(self, knowledge: i64, domain: i64, more: i64) -> i64:
         """Return by how much what is left changes its worth when a domain gets more, or less."""

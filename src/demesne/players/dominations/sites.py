@@ -23,7 +23,7 @@ from demesne.dominations.board.placing import circle_places, place_cell, place_t
 from demesne.dominations.tables import LEVEL_CODE
 from demesne.dominations.vocabulary import CITY_BESIDE_OWN, POINTS
 from demesne.kernel.bits import single
-from demesne.players.dominations.aims import CHAIN, CITIES, CONTROLLED, GROUPS
+from demesne.players.dominations.aims import CHAIN, CITIES, CONTROLLED, GROUPS, INFLUENCE
 from demesne.players.dominations.masteries import NOWHERE, Masteries
 from demesne.players.dominations.outlook import POINT
 
@@ -91,7 +91,10 @@ class Sites(Masteries):
         word: i64 = state.board.piece(number)
         level: i64 = level_of(word) + 1
         domain: i64 = settlement_of(word)
-        worth: i64 = state.setup.city_influence[level - 1] * self.influence + self.city_level[domain]
+        self.sudden = state.setup.city_influence[level - 1] + self.level_influence
+        if level == 1:
+            self.sudden += self.city_influence
+        worth: i64 = self.sudden * self.influence_now + self.city_level[domain]
         worth += self.limit_worth(domain, state.setup.limits[level])
         worth += self.activation_worth(cell_of(word))
         if level == 1:
@@ -148,9 +151,8 @@ class Sites(Masteries):
             worth += (held[CHAIN] - chain) * self.chain
             if held[GROUPS] <= groups:
                 worth += POINT * self.beside
-        if worth >= 0:
-            held[CONTROLLED] = controlled + self.controls_more
-        worth += aims.potential(self.tenths()) - self.hope
+        held[CONTROLLED] = controlled + self.controls_more
+        worth += self.goals_worth(INFLUENCE, 0)
         held[CHAIN] = chain
         held[GROUPS] = groups
         held[CONTROLLED] = controlled
@@ -244,11 +246,7 @@ class Sites(Masteries):
             more = 1
         elif self.would_control(monument):
             more = 1
-        held = self.aims.held
-        held[CONTROLLED] += more
-        worth += more * self.controlled + self.aims.potential(self.tenths()) - self.hope
-        held[CONTROLLED] -= more
-        return worth
+        return worth + more * self.controlled + self.goals_worth(CONTROLLED, more)
 
     def best_place(self, monument: i64) -> i64:
         """Return the rank of the best place for a monument's tile, -1 when it has none."""
