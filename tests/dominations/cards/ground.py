@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import pytest
+
 from demesne.dominations.tree.slots import open_slots
 from tests.dominations.positions import Table
 
@@ -22,6 +24,14 @@ CIRCLES = {
     "chichen-itza": "religion",
 }
 DOMAIN_OF = {**DIAMONDS, **CIRCLES}
+LOWER = ("n1e2", "n1e3", "n1e4", "n2e4")
+UPPER = ("n3e1", "n3e2", "n3e3", "n3e4", "n3e5")
+# At n2e2/0, with n2e1 at its left: cells covered; the land that lies there before; cells beside a side that shows
+# a reward, beside one with resources only, and cells beside a closed side.
+RHOMBUS = (("n2e2", "n2e3"), LOWER, ("n2e4",), ("n1e2",), ())
+COAST = (("n2e2", "n2e3"), UPPER, ("n3e3",), (), ("n2e4", "n1e2"))
+WALL = (("n2e2", "n2e3", "n2e4", "n2e5"), UPPER, ("n3e3", "n3e5"), (), ("n1e2", "n1e4"))
+SHAPES = {"pharos": COAST, "great-wall": WALL}
 OF_PROTOTYPE = (
     "pharos",
     "hanging-gardens",
@@ -70,3 +80,28 @@ def in_both(monuments: Iterable[str]) -> list[tuple[str, str]]:
     """Return the rulesets with their monuments among some."""
     found = [("final", monument) for monument in monuments]
     return found + [("prototype", monument) for _, monument in found if monument in OF_PROTOTYPE]
+
+
+def each(monuments: dict[str, str]) -> pytest.MarkDecorator:
+    rows = in_both(monuments)
+    return pytest.mark.parametrize(("ruleset", "monument"), rows, ids=[f"{r}-{m}" for r, m in rows])
+
+
+def other_than(domain: str) -> str:
+    return "art" if domain != "art" else "craft"
+
+
+def before_diamond(ruleset: str, monument: str, players: int = 2) -> Table:
+    """Seat 0 can pay the first level; n2e1 is of the monument's domain, all other land is not."""
+    domain = DIAMONDS[monument]
+    table = Table(players, ruleset=ruleset, monuments=(monument,)).know(0, **{domain: 5})
+    table.settle(other_than(domain), "n2e0").settle(domain, "n2e1")
+    return table.settle(other_than(domain), *SHAPES.get(monument, RHOMBUS)[1])
+
+
+def before_circle(ruleset: str, monument: str, tiles: int = 6, players: int = 2) -> Table:
+    """Seat 0 can pay the first level; n2e0 and n2e1 are of the monument's domain, the others of another."""
+    domain = CIRCLES[monument]
+    table = Table(players, ruleset=ruleset, monuments=(monument,)).know(0, **{domain: 5})
+    table.settle(domain, *RING[:2]).settle(other_than(domain), *RING[2:tiles])
+    return table

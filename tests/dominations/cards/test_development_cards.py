@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.kit import Game, lay, total
+from tests.dominations.cards.growing import lay
+from tests.dominations.cards.kit import Game, total
 from tests.dominations.naming import known
 from tests.dominations.positions import Table
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.kit import Game, grow, lay, to_age_end
+from tests.dominations.cards.growing import grow, lay
+from tests.dominations.cards.kit import Game, to_age_end
 from tests.dominations.positions import Table
 
 SIDES = pytest.mark.parametrize("advanced", [False, True], ids=["basic", "advanced"])

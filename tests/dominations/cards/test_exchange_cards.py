@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.kit import lay, to_age_end
+from tests.dominations.cards.growing import lay
+from tests.dominations.cards.kit import to_age_end
 from tests.dominations.naming import known
 from tests.dominations.positions import Table
 
@@ -87,6 +88,14 @@ def test_mercenaries_take_mixed_domains_and_count_at_once(start: Start):
     assert game.points(0, "influence") == 3
     domains = [form["domain"] for form in told.of("domination", 0)]
     assert domains == [1, 2]
+
+
+def test_mercenaries_advanced_sell_one_influence_for_two(start: Start):
+    game, _ = to_age_end(start, Table(3).masters(0, "mercenaries*").know(0, craft=5))
+    game.play("buy 2")
+    assert game.influence(0) == 2
+    assert game.points(0, "influence") == 2
+    assert game.points(0, "domination") == 1
 
 
 def test_mercenaries_cannot_pay_more_of_a_domain_than_there_is(start: Start):

@@ -14,7 +14,8 @@ from tests.dominations.cards.figures import (
     START_OF_AGE,
     START_OF_TURN,
 )
-from tests.dominations.cards.kit import grow, lay, tile_of, to_age_end, total
+from tests.dominations.cards.growing import grow, lay
+from tests.dominations.cards.kit import tile_of, to_age_end, total
 from tests.dominations.naming import known
 from tests.dominations.positions import Table
 

@@ -1,7 +1,5 @@
 """All monuments of both rulesets: shape, place, rewards at once and later, control (B5, B6a, O3, R14)."""
 
-import pytest
-
 from demesne.dominations.board import notation
 from demesne.dominations.board.pieces import MONUMENT, kind_of
 from tests.dominations.cards.conftest import Start
@@ -9,24 +7,20 @@ from tests.dominations.cards.ground import (
     CIRCLES,
     DIAMOND_PLACE,
     DIAMONDS,
-    DOMAIN_OF,
     LOCUS,
+    RHOMBUS,
     RING,
-    in_both,
+    SHAPES,
+    before_circle,
+    before_diamond,
+    each,
+    other_than,
     stands,
 )
 from tests.dominations.cards.kit import Game
 from tests.dominations.naming import number
 from tests.dominations.positions import Table
 
-LOWER = ("n1e2", "n1e3", "n1e4", "n2e4")
-UPPER = ("n3e1", "n3e2", "n3e3", "n3e4", "n3e5")
-# At n2e2/0, with n2e1 at its left: cells covered; the land that lies there before; cells beside a side that shows
-# a reward, beside one with resources only, and cells beside a closed side.
-RHOMBUS = (("n2e2", "n2e3"), LOWER, ("n2e4",), ("n1e2",), ())
-COAST = (("n2e2", "n2e3"), UPPER, ("n3e3",), (), ("n2e4", "n1e2"))
-WALL = (("n2e2", "n2e3", "n2e4", "n2e5"), UPPER, ("n3e3", "n3e5"), (), ("n1e2", "n1e4"))
-SHAPES = {"pharos": COAST, "great-wall": WALL}
 REWARDS = {
     "pharos": 10,
     "petra": 5,
@@ -41,23 +35,6 @@ REWARDS = {
     "temple-of-artemis": 8,
     "chichen-itza": 5,
 }
-
-
-def each(monuments: dict[str, str]) -> pytest.MarkDecorator:
-    rows = in_both(monuments)
-    return pytest.mark.parametrize(("ruleset", "monument"), rows, ids=[f"{r}-{m}" for r, m in rows])
-
-
-def other_than(domain: str) -> str:
-    return "art" if domain != "art" else "craft"
-
-
-def before_diamond(ruleset: str, monument: str, players: int = 2) -> Table:
-    """Seat 0 can pay the first level; n2e1 is of the monument's domain, all other land is not."""
-    domain = DIAMONDS[monument]
-    table = Table(players, ruleset=ruleset, monuments=(monument,)).know(0, **{domain: 5})
-    table.settle(other_than(domain), "n2e0").settle(domain, "n2e1")
-    return table.settle(other_than(domain), *SHAPES.get(monument, RHOMBUS)[1])
 
 
 def build(game: Game, monument: str, place: str) -> None:
@@ -157,14 +134,6 @@ def test_no_closed_side_against_land(start: Start, ruleset, monument):
     assert f"at {DIAMOND_PLACE}" not in game.legal
 
 
-def before_circle(ruleset: str, monument: str, tiles: int = 6, players: int = 2) -> Table:
-    """Seat 0 can pay the first level; n2e0 and n2e1 are of the monument's domain, the others of another."""
-    domain = CIRCLES[monument]
-    table = Table(players, ruleset=ruleset, monuments=(monument,)).know(0, **{domain: 5})
-    table.settle(domain, *RING[:2]).settle(other_than(domain), *RING[2:tiles])
-    return table
-
-
 @each(CIRCLES)
 def test_a_circle_asks_for_a_complete_locus(start: Start, ruleset, monument):
     assert f"level {monument}" not in start(before_circle(ruleset, monument, 5), "build").legal
@@ -215,70 +184,3 @@ def test_a_city_beside_two_monuments_gets_both(start: Start):
     game = start(table, "build")
     game.play("city n2e1")
     assert game.points(0, "monuments") == 15
-
-
-def controlled(table: Table, monument: str, start: Start) -> int:
-    state = start(table, "build").state
-    return int(state.controller(number(state.setup, "monuments", monument)))
-
-
-def beside(ruleset: str, monument: str, players: int = 3) -> Table:
-    """The ground of a monument whose first level seat 2 holds; n2e1 and one more cell lie beside it."""
-    if monument in DIAMONDS:
-        return stands(before_diamond(ruleset, monument, players).city("n2e1", 0), monument, 1, 2)
-    return stands(before_circle(ruleset, monument, players=players), monument, 1, 2)
-
-
-def second_cell(monument: str) -> str:
-    """Return a cell beside the monument other than n2e1: beside a side without a reward where there is one."""
-    if monument in CIRCLES:
-        return "n3e1"
-    return "n3e3" if monument in SHAPES else "n1e2"
-
-
-@each(DOMAIN_OF)
-def test_nobody_controls_a_monument_that_is_not_there(start: Start, ruleset, monument):
-    table = before_circle(ruleset, monument) if monument in CIRCLES else before_diamond(ruleset, monument)
-    assert controlled(table.city("n2e1", 0), monument, start) == -1
-
-
-@each(DOMAIN_OF)
-def test_cards_and_city_levels_together_decide_control(start: Start, ruleset, monument):
-    """Seat 1's city of level 3 beats one card of seat 2; in the prototype it counts 1, and the first level wins."""
-    table = beside(ruleset, monument).city(second_cell(monument), 1, 3)
-    assert controlled(table, monument, start) == (1 if ruleset == "final" else 2)
-
-
-@each(DOMAIN_OF)
-def test_two_cards_beat_a_city_of_level_one(start: Start, ruleset, monument):
-    table = beside(ruleset, monument).city(second_cell(monument), 1)
-    table.level(2, monument)
-    assert controlled(table, monument, start) == 2
-
-
-@each(DOMAIN_OF)
-def test_a_tie_goes_to_the_lowest_level_card(start: Start, ruleset, monument):
-    """Seats 1 and 2 have a card each: the first level, with seat 2, decides; initiative would name seat 1."""
-    table = beside(ruleset, monument)
-    table.level(1, monument)
-    assert controlled(table, monument, start) == 2
-
-
-@each(DOMAIN_OF)
-def test_the_card_decides_a_tie_with_cities(start: Start, ruleset, monument):
-    """Seats 0 and 1 have a city of level 1 there, seat 2 the first level: 1 each."""
-    table = beside(ruleset, monument).city(second_cell(monument), 1)
-    if monument in CIRCLES:
-        table.city("n2e1", 0)
-    assert controlled(table, monument, start) == 2
-
-
-@each(CIRCLES)
-@pytest.mark.parametrize("order", [(0, 1, 2), (1, 0, 2)])
-def test_a_tie_of_cities_alone_goes_by_initiative(start: Start, ruleset, monument, order):
-    """Seats 0 and 1 have two cities each in the locus; seat 2 has one card only."""
-    table = beside(ruleset, monument)
-    for cell, seat in (("n2e0", 1), ("n2e1", 0), ("n3e1", 1), ("n3w1", 0)):
-        table.city(cell, seat)
-    table.state.order = table.state.next_order = sum(seat << 2 * rank for rank, seat in enumerate(order))
-    assert controlled(table, monument, start) == order[0]

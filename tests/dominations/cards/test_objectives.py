@@ -6,7 +6,8 @@ import pytest
 
 from tests.dominations.cards.conftest import Start
 from tests.dominations.cards.ground import ground, stands
-from tests.dominations.cards.kit import grow_far, to_age_end
+from tests.dominations.cards.growing import grow_far
+from tests.dominations.cards.kit import to_age_end
 from tests.dominations.positions import Table
 
 # L1, L2, L3: cities; conn, sep: sizes and numbers of groups; mon: monuments; INF; a number and a letter: nodi;

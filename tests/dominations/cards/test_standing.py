@@ -1,7 +1,7 @@
 """Art of War, Patronage and Artificers: influence for what is there and for what comes later (R9)."""
 
 from tests.dominations.cards.conftest import Start
-from tests.dominations.cards.kit import grow, lay
+from tests.dominations.cards.growing import grow, lay
 from tests.dominations.positions import Table
 
 
