@@ -133,3 +133,15 @@ def test_two_players_have_their_levels_apart(start: Start):
     table = lay(scene("petra", "final"), 1, "bank", "T")
     _, told = to_age_end(start, table)
     assert not [form for form in told.of("points", 1) if form["source"] == "monuments"]
+
+
+@pytest.mark.parametrize(("first", "points"), [("theatre-of-epidaurus-3", 7), ("empire", 5)])
+def test_epidaurus_and_empire_in_the_order_the_owner_likes(start: Start, first, points):
+    """Empire, advanced, counts 5 influence, or the 7 after Epidaurus (E1)."""
+    table = ground(Table(monuments=("theatre-of-epidaurus",)), "art")
+    lay(stands(table, "theatre-of-epidaurus", 3, 0), 0, "empire", "G", True)
+    game, _ = to_age_end(start, table.influence(0, 5))
+    assert game.asked == "order"
+    game.play(f"resolve {first}")
+    assert game.points(0, "masteries") == points
+    assert game.points(0, "influence") == 7
