@@ -2,6 +2,7 @@
 
 import pytest
 
+from demesne.dominations.domains import WORDS
 from tests.dominations.naming import known
 from tests.dominations.playing import asked, moves, play
 from tests.dominations.rules.boards import facing, pyramid, ring, table, three_around, two_rings
@@ -326,6 +327,37 @@ def test_g9_the_farmer_comes_once_in_the_age_and_may_wait() -> None:
         play(state, "pass")
     play(state, "place art-01", "at n1w2/0", "place art-02", "at s1w2/0")
     assert asked(state) == "build"
+
+
+def test_g9_the_farmer_is_used_up_by_the_second_tile() -> None:
+    made = table().dominates("craft", 0).hand(0, "trade-14", "craft-07", "art-01", "art-02")
+    state = made.at("growth")
+    play(state, "place craft-07", "at n2e0/0", "place art-01", "at n1w2/0")
+    while state.current_player == 0:
+        play(state, "pass")
+    play(state, "place religion-15", "at s2e0/0")
+    while state.current_player == 1:
+        play(state, "pass")
+    play(state, "place art-02", "at s1w2/0")
+    assert asked(state) == "build", "trade-14 is in the hand, but the second tile of the age lies"
+
+
+@pytest.mark.parametrize(("domain", "use"), [("science", "activate n2e0"), ("craft", "place trade-14")])
+def test_g9_e4a_who_takes_the_card_again_may_use_it_again(domain: str, use: str) -> None:
+    """The Inventor or the Farmer is used in the last turn of an age and received again at its end."""
+    made = facing(table(order=(1, 0))).dominates(domain, 0).know(0, **{domain: 1})
+    made.hand(0, "art-01", "trade-14").land("art-02", "s2e0/0")
+    state = made.at("growth", age=2, turn=5, seat=0)
+    if domain == "science":
+        play(state, use)
+    else:
+        play(state, "place art-01", "at n1w2/0", use, "at n1e2/0")
+    # Both do no more than they must, up to the turn of seat 0 in the third age.
+    while (int(state.age), state.current_player, asked(state)) != (2, 0, "growth"):
+        least = 0 if asked(state) in {"growth", "place-tile"} else -1
+        play(state, moves(state)[least])
+    assert state.dominator(WORDS.index(domain)) == 0
+    assert state.can_activate(0) if domain == "science" else state.can_place_second(0)
 
 
 def test_g9_after_the_inventor_no_second_tile_follows() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.dominations.memory import DOMINATION_POINTS, MASTERIES, OVERFLOW
+from demesne.dominations.memory import DOMINATION_POINTS, EXTRA, MASTERIES, OVERFLOW
 from tests.dominations.naming import known
 from tests.dominations.playing import asked, moves, play
 from tests.dominations.positions import Table
@@ -173,6 +173,13 @@ def test_r8_counts_add_up_and_ties_go_by_initiative() -> None:
     assert [int(state.dominator(domain)) for domain in range(6)] == [1, 1, 0, 1, 1, 1]
 
 
+def test_r8_what_counted_more_in_one_age_does_not_add_to_the_next() -> None:
+    state = table().masters(0, "oracle").know(1, art=1).at("age-effects")
+    while asked(state) != "keep-tiles":
+        play(state, moves(state)[-1])
+    assert state.cells[state.base(0) + EXTRA] == 0
+
+
 def test_r8_it_works_in_the_third_age_too() -> None:
     state = table().masters(0, "oracle").at("age-effects", age=3)
     assert state.is_over
@@ -261,6 +268,12 @@ def test_r10_urban_planning_comes_once_for_a_new_city_however_many_neighbours() 
     made = table().settle("art", "n2e0", "n2e1", "n2w1").city("n2e1", 0).city("n2w1", 0)
     state = made.masters(0, "urban-planning").know(0, art=3).at("build")
     assert play(state, "city n2e0").one("points")["points"] == 2
+
+
+def test_r10_urban_planning_does_not_come_without_an_own_neighbour() -> None:
+    made = table().settle("art", "n2e0", "n2e1", "n1e2").city("n2e1", 1).city("n1e2", 0)
+    state = made.masters(0, "urban-planning").know(0, art=3).at("build")
+    assert play(state, "city n2e0").of("points") == []
 
 
 def test_r10_urban_planning_does_not_come_for_a_raised_city() -> None:
