@@ -1,35 +1,25 @@
-"""The answers to every kind of decision of a turn and of the end of an age."""
+"""The answers to every kind of decision; here those of the end of an age, and of hands."""
 
 from mypy_extensions import i64
 
-from demesne.dominations import asks, hands
+from demesne.dominations import asks
 from demesne.dominations import vocabulary as words
 from demesne.dominations.actions import (
-    COPY,
-    CORNER,
     DOMAIN,
     DONE,
-    MASTERY,
     NUMBER,
     OBJECTIVE,
-    PASS,
-    PIECE,
     PLACE,
     SEAT,
-    TILE,
 )
-from demesne.dominations.board.activation import resources_along
-from demesne.dominations.board.knowledge import some
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.memory import bytes_of, frame_a, frame_b, frame_c
+from demesne.dominations.memory import bytes_of, frame_a
 from demesne.dominations.view import View
-from demesne.kernel.bits import single
 from demesne.players.dominations.beginnings import best_campfire
 from demesne.players.dominations.masteries import NOWHERE
-from demesne.players.dominations.placements import Placements
+from demesne.players.dominations.turns import Turns
 
 
-class Planner(Placements):
+class Planner(Turns):
     """Answers the decisions of its seat."""
 
     def answer(self, lens: View, ask: i64) -> i64:
@@ -65,224 +55,10 @@ class Planner(Placements):
             return self.give(lens, ask)
         if ask == asks.INITIATIVE:
             return self.initiative(lens)
-        if ask == asks.REDRAW_HAND:
-            return self.redraw(lens)
-        return self.return_tiles(lens)
-
-    # Growth
-
-    def grow(self, lens: View, ask: i64) -> i64:
-        """Choose the tile to place, or the one to activate."""
-        state = self.state
-        self.price(asks.TURN_GROWTH)
-        self.prepare_placing()
-        self.survey(state.hand(self.seat))
-        self.decide_placement()
-        placing: i64 = self.total
-        if ask == asks.GROWTH and state.can_activate(self.seat):
-            number: i64 = self.best_activation()
-            if number >= 0 and self.total > placing:
-                return PIECE + number
-        if self.tile < 0:
-            return PASS
-        return TILE + self.tile
-
-    def place(self, tile: i64) -> i64:
-        """Choose where a tile is placed."""
-        self.price(asks.TURN_GROWTH)
-        self.prepare_placing()
-        self.survey(tile + 1)
-        self.decide_placement()
-        return PLACE + self.rank
-
-    def way(self, lens: View, ask: i64) -> i64:
-        """Choose the locus that counts, or the side that is joined."""
-        word: i64 = self.state.board.at(lens.subject_cell)
-        self.price(asks.TURN_GROWTH)
-        self.prepare_placing()
-        best: i64 = lens.nth(0)
-        most: i64 = NOWHERE
-        k: i64 = 0
-        while k < lens.count():
-            action: i64 = lens.nth(k)
-            worth: i64
-            if ask == asks.SIDE:
-                worth = self.exactly_made(resources_along(self.state.board, word, single(action - CORNER)))
-            else:
-                worth = self.way_worth(word, action - CORNER)
-            if worth > most:
-                most = worth
-                best = action
-            k += 1
-        return best
-
-    def wild(self, lens: View) -> i64:
-        """Choose the domain of a Vestigium unit: that of the best purchase that it helps to pay."""
-        state = self.state
-        head: i64 = state.frame()
-        self.price(state.step)
-        knowledge: i64 = self.stored(state.knowledge(self.seat), state.frame_data())
-        left: i64 = frame_a(head)
-        best: i64 = 0
-        most: i64 = NOWHERE
-        domain: i64 = 0
-        while domain < DOMAINS:
-            worth: i64 = NOWHERE
-            number: i64 = 1
-            while number <= left:
-                more: i64 = self.stored(knowledge, bytes_of(number, domain))
-                worth = self.worth_of(more) + (left - number) * self.weights.kept
-                if worth > most:
-                    most = worth
-                    best = domain
-                number += 1
-            domain += 1
-        return DOMAIN + best
-
-    def stored(self, knowledge: i64, more: i64) -> i64:
-        """Return knowledge with more of it, cut at the limits (G8)."""
-        held: i64 = 0
-        domain: i64 = 0
-        while domain < DOMAINS:
-            number: i64 = ((knowledge >> (domain << 3)) & 255) + ((more >> (domain << 3)) & 255)
-            limit: i64 = self.state.limit(self.seat, domain)
-            if number > limit:
-                number = limit
-            held += some(domain, number)
-            domain += 1
-        return held
-
-    # Building and developing
-
-    def buy(self, lens: View) -> i64:
-        """Choose a purchase, an exchange for one, or none."""
-        state = self.state
-        self.price(state.step)
-        if self.plan():
-            return self.exchange_action(self.exchanges)
-        return self.actions[self.chosen(state.step)]
-
-    def chosen(self, step: i64) -> i64:
-        """Return the place in the list of what is to be bought in this step."""
-        if step == asks.TURN_BUILD:
-            return self.building
-        return self.development
-
-    def plan(self) -> bool:
-        """Choose purchases; return whether an exchange comes first, which is then known with its price."""
-        state = self.state
-        knowledge: i64 = state.knowledge(self.seat)
-        loss: i64 = state.exchange_price(self.seat, False)
-        swap: i64 = state.exchange_price(self.seat, True)
-        cheapest: i64 = loss
-        if swap > 0:
-            cheapest = swap
-        self.choose(knowledge, cheapest)
-        now: i64 = self.building
-        later: i64 = self.development
-        if state.step == asks.TURN_DEVELOP:
-            now = self.development
-            later = self.building
-        self.exchanges: i64 = cheapest
-        if state.step == asks.TURN_DEVELOP:
-            # What is left may be worth more in other domains than the best purchase: dominations, at the age's end.
-            gained: i64 = self.spare_exchange(knowledge, cheapest)
-            if gained > 0 and self.rest_of(knowledge) + gained >= self.total:
-                return True
-        if self.actions[now] != PASS:
-            if not self.lacking(knowledge, self.costs[now]):
-                return False
-            if self.find_exchange(knowledge, self.costs[now], self.costs[later], cheapest):
-                return True
-            if self.find_exchange(knowledge, self.costs[now], 0, loss):
-                return True
-            # The exchange that was counted on is not to be had: choose again without any.
-            self.choose(knowledge, 0)
-            return False
-        return False
-
-    def lacking(self, knowledge: i64, cost: i64) -> bool:
-        """Tell whether knowledge falls short of a cost."""
-        while cost:
-            if cost & 255 > knowledge & 255:
-                return True
-            cost >>= 8
-            knowledge >>= 8
-        return False
-
-    def find_exchange(self, knowledge: i64, cost: i64, reserved: i64, price: i64) -> bool:
-        """Plan an exchange for a cost; return whether there is one and the rules allow it."""
-        if price == 0:
-            return False
-        self.exchanges = price
-        self.plan_exchange(knowledge, cost, price, reserved)
-        if self.source < 0 and reserved:
-            self.plan_exchange(knowledge, cost, price, 0)
-        if self.source < 0:
-            return False
-        targets: i64 = self.state.exchange_targets(self.seat, self.source, price)
-        return (targets >> self.target) & 1 == 1
-
-    def trade(self, lens: View, ask: i64) -> i64:
-        """Go on with an exchange: for which domain, or how often."""
-        state = self.state
-        head: i64 = state.frame()
-        self.price(state.step)
-        price: i64 = frame_b(head)
-        if self.plan() and self.source == frame_a(head) and self.exchanges == price:
-            if ask == asks.EXCHANGE_FOR and lens.is_legal(DOMAIN + self.target):
-                return DOMAIN + self.target
-            if (
-                ask == asks.EXCHANGE_NUMBER
-                and self.target == frame_c(head)
-                and lens.is_legal(NUMBER + self.times)
-            ):
-                return NUMBER + self.times
-        # An exchange that this bot would not have begun: the least harm.
+        # Hands are kept: to exchange tiles that seemed worse than most made games worse. F7 lets only two remain.
+        if lens.is_legal(DONE):
+            return DONE
         return lens.nth(0)
-
-    def copy_of(self, lens: View) -> i64:
-        """Choose the copy of a mastery."""
-        self.prepare_tree()
-        mastery: i64 = frame_a(self.state.frame())
-        best: i64 = lens.nth(0)
-        most: i64 = NOWHERE
-        k: i64 = 0
-        while k < lens.count():
-            action: i64 = lens.nth(k)
-            worth: i64 = self.copy_worth(mastery, action - COPY)
-            if worth > most:
-                most = worth
-                best = action
-            k += 1
-        return best
-
-    def slot(self, lens: View) -> i64:
-        """Choose the slot of a card."""
-        self.prepare_tree()
-        return PLACE + self.best_slot(self.state.tables.halves_of(frame_a(self.state.frame())))
-
-    def take_freely(self, lens: View) -> i64:
-        """Choose what is had without a cost: a copied mastery, a free improvement."""
-        self.prepare_tree()
-        best: i64 = PASS
-        most: i64 = 0
-        k: i64 = 0
-        while k < lens.count():
-            action: i64 = lens.nth(k)
-            k += 1
-            if action == PASS:
-                continue
-            mastery: i64 = action - MASTERY
-            worth: i64
-            if self.state.owns(self.seat, mastery):
-                worth = self.improvement_worth(mastery)
-            else:
-                worth = self.mastery_worth(mastery) + self.best_copy_worth(mastery)
-            if worth > most:
-                most = worth
-                best = action
-        return best
 
     # The end of an age
 
@@ -352,63 +128,6 @@ class Planner(Placements):
 
     def initiative(self, lens: View) -> i64:
         """Choose the next in the initiative order: oneself, then the others as they follow."""
-        if self.weights.first == 0:
-            if lens.nth(0) == SEAT + self.seat:
-                return lens.nth(lens.count() - 1)
-            return lens.nth(0)
         if lens.is_legal(SEAT + self.seat):
             return SEAT + self.seat
         return lens.nth(0)
-
-    # Hands
-
-    def return_tiles(self, lens: View) -> i64:
-        """Put back the tiles that are worse than most others would be on this board, one by one (S5, E6, F7)."""
-        last: i64 = lens.nth(lens.count() - 1)
-        if self.weights.keep_tile < -900:
-            return last if last == DONE else lens.nth(0)
-        self.price(asks.TURN_GROWTH)
-        self.prepare_placing()
-        average: i64 = self.average_tile()
-        k: i64 = 0
-        while k < lens.count():
-            action: i64 = lens.nth(k)
-            if action < PIECE and self.tile_worth(action - TILE) < average + self.weights.keep_tile:
-                return action
-            k += 1
-        if last == DONE:
-            return last
-        return lens.nth(0)
-
-    def redraw(self, lens: View) -> i64:
-        """Redraw a hand that is worse than as many average tiles, while that costs no tile (F2)."""
-        self.price(asks.TURN_GROWTH)
-        self.prepare_placing()
-        average: i64 = self.average_tile()
-        hand: i64 = self.state.hand(self.seat)
-        if hands.size(hand) < self.state.full_hand(self.seat) or frame_a(self.state.frame()) > 0:
-            return DONE
-        surplus: i64 = 0
-        while hand:
-            surplus += self.tile_worth(hands.tile_at(hand, 0)) - average
-            hand >>= 7
-        if surplus < 0:
-            return NUMBER + 1
-        return DONE
-
-    def tile_worth(self, tile: i64) -> i64:
-        """Return roughly what the best placement of a tile is worth now."""
-        self.forget()
-        self.survey(tile + 1)
-        return self.best_worth[0]
-
-    def average_tile(self) -> i64:
-        """Return what the best placement of a tile is worth on average, over some tiles of all kinds."""
-        worth: i64 = 0
-        number: i64 = 0
-        tile: i64 = 3
-        while tile < self.state.tables.tile_count:
-            worth += self.tile_worth(tile)
-            number += 1
-            tile += 7
-        return worth // number

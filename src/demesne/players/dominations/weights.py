@@ -46,6 +46,3 @@ class Weights:
         self.on_events: i64 = 100
         self.cheaper: i64 = 100
         self.monuments: i64 = 100
-        # How much better than the average tile one must be that is kept, and the whole hand in the prototype.
-        self.keep_tile: i64 = 0
-        self.first: i64 = 1
