@@ -156,7 +156,12 @@ OPTIONS: Final = (
     Option(
         "phases", "R3", "a turn starts in growth; E1 to E4 are one phase, the start of an age is one", ("R3",)
     ),
-    Option("exchanges_apart", "R4", "exchanges give no overflow point and are not gains", ("apart",)),
+    Option(
+        "exchanges_apart",
+        "R4",
+        "exchanges give no overflow point, are not gains and need room below the limit for what they bring",
+        ("apart",),
+    ),
     Option(
         "produced_span", "R5", "production counts over the own turn, before the limit cuts", ("own-turn",)
     ),
