@@ -19,6 +19,7 @@ from tests.dominations.deals import OPEN, deals
 def test_a_setup_comes_back_from_its_json(deal):
     data = GAME.setup_to_json(deal.setup)
     again = GAME.setup_from_json(data)
+    assert isinstance(again, Setup)
     assert again == deal.setup
     assert again.key() == deal.setup.key()
     assert GAME.setup_to_json(again) == data
@@ -53,7 +54,7 @@ def test_every_reading_of_every_option_begins_a_game(option, ruleset):
         assert isinstance(setup, Setup)
         assert setup.ruleset.option(option) == reading
         state = GAME.start(setup, FastGenerator(bytes(8)))
-        assert len(state.legal_actions(state.current_player)) > 1
+        assert len(state.view(state.current_player).legal_actions()) > 1
 
 
 words = st.sampled_from(

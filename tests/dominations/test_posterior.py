@@ -23,7 +23,7 @@ def hands(state: State, taken: int) -> list[tuple[int, Fraction]]:
     """Return all that a seat may have been dealt and kept, with its probability, beside cards that others have."""
     objectives = [k for k in range(len(state.setup.components.objectives)) if not taken >> k & 1]
     monuments = [k for k in range(int(state.tables.monument_count)) if not taken >> DEALT_MONUMENTS + k & 1]
-    dealt = [list(combinations(objectives, 2)), list(combinations(monuments, 2))]
+    dealt: list[list[tuple[int, ...]]] = [list(combinations(objectives, 2)), list(combinations(monuments, 2))]
     if state.setup.chooses_openly:
         dealt[0] = [()]
     if state.setup.draws_monuments:

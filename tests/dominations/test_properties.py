@@ -17,8 +17,8 @@ from demesne.kernel.events import EventLog, Sink
 from tests.dominations import invariants
 from tests.dominations.deals import Deal, choose, deals, enriched, steps
 
-GAMES = settings(max_examples=8)
-FEW = settings(max_examples=4)
+GAMES = settings(max_examples=10)
+FEW = settings(max_examples=6)
 
 
 def memory(state: State) -> tuple[object, ...]:
@@ -138,7 +138,7 @@ def test_every_game_ends_after_five_turns_in_each_of_three_ages(deal):
     log = EventLog()
     *_, (state, seat, action) = steps(deal, log=log)
     assert state.is_over
-    turns = Counter(event.public["seat"] for event in log.events if event.kind == "turn")
+    turns = Counter(form["seat"] for form in log.forms(-1) if form["event"] == "turn")
     assert turns == dict.fromkeys(range(deal.players), 15)
     assert sorted(state.returns()) == [0.0] * (deal.players - 1) + [1.0]
     winner = state.returns().index(1.0)

@@ -155,7 +155,7 @@ def play_recorded(deal: Deal, first: int, stride: int) -> list[Recorder]:
         number += 1
 
 
-@settings(max_examples=8)
+@settings(max_examples=12)
 @given(deals(), st.integers(0, 12))
 def test_every_view_is_what_was_told(deal, first):
     for recorder in play_recorded(deal, first, 13):
@@ -164,7 +164,7 @@ def test_every_view_is_what_was_told(deal, first):
 
 
 @pytest.mark.slow
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(deals())
 def test_every_view_of_a_whole_game_is_what_was_told(deal):
     play_recorded(deal, 0, 1)

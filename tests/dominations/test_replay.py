@@ -7,20 +7,27 @@ import pytest
 from demesne.dominations.game import GAME
 from demesne.dominations.rulesets import PROTOTYPE
 from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
 from demesne.kernel import record as records
 from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
 from demesne.kernel.errors import RecordError
+from demesne.kernel.jsonlines import Object
 from demesne.kernel.record import Header, Move, Record
 from demesne.kernel.replay import replay, result_of, verify
 from tests.dominations.deals import choose
 
-PEOPLE = [{"name": "Ann", "bot": None}, {"name": "Bo", "bot": "random"}, {"name": "Cy", "bot": "greedy"}]
+PEOPLE: list[Object] = [
+    {"name": "Ann", "bot": None},
+    {"name": "Bo", "bot": "random"},
+    {"name": "Cy", "bot": "greedy"},
+    {"name": "Di", "bot": None},
+]
 
 
 def header(setup: Setup, stored: bool = True, secure: bool = True) -> Header:
     """Return the header of a game with a key of its own."""
     kind = SecureGenerator if secure else FastGenerator
-    players = [*PEOPLE, {"name": "Di", "bot": None}][: int(setup.players)]
+    players = PEOPLE[: int(setup.players)]
     key = derive("dominations record", size=32 if secure else 8)
     return Header(
         "dominations", GAME.rules, GAME.setup_to_json(setup), kind.algorithm, key, players, stored=stored
@@ -33,6 +40,7 @@ def play(setup: Setup, stored: bool = True, secure: bool = True) -> tuple[Record
     source = RecordingGenerator(head.generator())
     mind = FastGenerator(derive("choices"))
     state = GAME.start(GAME.setup_from_json(head.setup), source)
+    assert isinstance(state, State)
     record = Record(head, _taken(source, stored))
     digests = [state.digest()]
     while not state.is_over:
@@ -66,7 +74,8 @@ def test_a_game_replays_to_every_state_of_it(setup, stored, secure):
     record, digests = play(setup, stored, secure)
     read = records.parse(record.to_bytes())
     assert [step.state.digest() for step in replay(read)] == digests
-    assert verify(read).digest() == digests[-1] == record.result["digest"]
+    assert read.result is not None
+    assert verify(read).digest() == digests[-1] == read.result["digest"]
     assert GAME.setup_from_json(read.header.setup) == setup
 
 
@@ -105,9 +114,14 @@ def test_another_move_another_key_or_another_outcome_is_found_out(record):
 
 
 def test_a_record_of_another_ruleset_is_found_out(record):
-    for setup in ({"players": 3, "ruleset": "final"}, {"players": 2, "ruleset": "prototype"}):
-        with pytest.raises(RecordError):
-            verify(edited(record, 1, setup=setup))
-    for setup in ({"players": 2, "ruleset": "other"}, {"players": 9}, {}, {"players": 2, "colour": "red"}):
+    setups: list[dict[str, object]] = [
+        {"players": 3, "ruleset": "final"},
+        {"players": 2, "ruleset": "prototype"},
+        {"players": 2, "ruleset": "other"},
+        {"players": 9},
+        {},
+        {"players": 2, "colour": "red"},
+    ]
+    for setup in setups:
         with pytest.raises(RecordError):
             verify(edited(record, 1, setup=setup))

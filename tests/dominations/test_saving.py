@@ -424,7 +424,7 @@ def tamper(deal: Deal, seed: int, stride: int, most: int) -> tuple[int, int]:
     return refused, taken
 
 
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(deals(), st.integers(0, 1 << 20))
 def test_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
     refused, taken = tamper(deal, seed, 50, most=2)
@@ -432,14 +432,14 @@ def test_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on
 
 
 @pytest.mark.slow
-@settings(max_examples=150)
+@settings(max_examples=40)
 @given(deals(), st.integers(0, 1 << 20))
 def test_many_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
     refused, taken = tamper(deal, seed, 11, most=10)
     assert refused > taken
 
 
-@settings(max_examples=4)
+@settings(max_examples=8)
 @given(deals(), st.integers(0, 1 << 20), st.integers(0, 60))
 def test_views_that_were_tampered_with_are_refused_or_answer(deal, seed, first):
     chance = Random(seed)
