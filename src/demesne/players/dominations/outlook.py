@@ -6,7 +6,7 @@ sees it, without any hidden order. It is valid until that state changes.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.dominations import asks
@@ -65,6 +65,7 @@ class Outlook:
         if state.setup.scores_tree:
             self.read_tree()
         self.aim_at_influence()
+        self.extra: vec[i64] = vec[i64]()
         self.rest: vec[i64] = vec[i64]([0] * (DOMAINS * ROW))
         self.value_rest()
 
@@ -214,6 +215,10 @@ class Outlook:
         last: bool = self.turns_in_age == 0
         kept: i64 = 0
         if last:
+            other: i64 = 0
+            while other < self.state.players:
+                self.extra = append(self.extra, self.counted_more(other))
+                other += 1
             kept = self.state.largest(self.seat, words.RESET, words.KEEP)
             if self.ages == 0:
                 kept = 0
@@ -267,10 +272,29 @@ class Outlook:
             k += 1
         return worth
 
+    def counted_more(self, seat: i64) -> i64:
+        """Return how much more a seat counts in every domain, with what its cards will still bring (R8)."""
+        state = self.state
+        extra: i64 = state.cells[state.base(seat) + EXTRA]
+        if state.step > asks.TURN_DEVELOP or not state.has_moment(seat, words.AGE_END):
+            return extra
+        tree = state.tree(seat)
+        tables = state.tables
+        number: i64 = 0
+        while number < tree.count:
+            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
+            k: i64 = tables.first_acts[side]
+            while k < tables.first_acts[side + 1]:
+                if tables.acts[k].do == words.COUNT_MORE:
+                    extra += tables.acts[k].amount
+                k += 1
+            number += 1
+        return extra
+
     def chance(self, domain: i64, number: i64) -> i64:
         """Return how likely so much knowledge dominates a domain, in percent (E4)."""
         state = self.state
-        mine: i64 = number + state.cells[state.base(self.seat) + EXTRA]
+        mine: i64 = number + self.extra[self.seat]
         if mine == 0:
             return 0
         rank: i64 = state.rank_of(self.seat)
@@ -278,7 +302,7 @@ class Outlook:
         other: i64 = 0
         while other < state.players:
             if other != self.seat:
-                his: i64 = state.known(other, domain) + state.cells[state.base(other) + EXTRA]
+                his: i64 = state.known(other, domain) + self.extra[other]
                 lead: i64 = mine - his
                 if lead == 0 and state.rank_of(other) > rank:
                     lead = 1
