@@ -62,6 +62,21 @@ def test_a3_exchanges_are_made_any_number_of_times() -> None:
     assert known(state, 0) == {"trade": 3, "craft": 1, "science": 1}
 
 
+def test_a3_a_domain_is_not_exchanged_for_itself() -> None:
+    """Only Craft has room, so Craft is no source, although there are 4 of it."""
+    full = {"trade": 5, "art": 5, "science": 5, "government": 5, "religion": 5}
+    state = table().know(0, craft=4, **full).at("build")
+    assert moves(state) == [*(f"exchange {domain}" for domain in full), "pass"]
+    play(state, "exchange trade")
+    assert known(state, 0) == {**full, "trade": 3, "craft": 5}
+
+
+def test_a4_one_for_one_not_for_itself_either() -> None:
+    full = {"trade": 5, "art": 5, "science": 5, "government": 5, "religion": 5}
+    state = table().masters(0, "caravans", "promissory-notes").know(0, craft=4, **full).at("build")
+    assert [move for move in moves(state) if move.startswith("swap")] == [f"swap {domain}" for domain in full]
+
+
 def test_a3_only_in_ones_own_turn() -> None:
     state = table().know(1, craft=5).hand(0, "art-01").at("growth")
     assert state.legal_actions(1) == []
