@@ -32,6 +32,9 @@ ROOT = Path(__file__).parent
 # Functions of one library call each other directly instead of through a table that allows interposition.
 # A compiler newer than mypyc may warn of things that mypyc's own -Werror would turn into a failed build.
 C_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"]
+# With a profile gcc knows which calls are hot and may inline more of them than it dares by default.
+MORE_INLINING = ["max-inline-insns-auto=80", "max-inline-insns-single=400"]
+MORE_INLINING += ["large-function-growth=1000", "inline-unit-growth=100"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
 ROOMS += ["src/demesne/lab", "benchmarks"]
@@ -100,7 +103,8 @@ def profile_flags(extensions: list[Extension]) -> list[str]:
     if not any(counts.rglob("*.gcda")):
         print("demesne: built without a profile: the trial build counted nothing", file=sys.stderr)
         return []
-    return [f"-fprofile-use={counts}", "-fprofile-partial-training", "-Wno-missing-profile"]
+    flags = [f"-fprofile-use={counts}", "-fprofile-partial-training", "-Wno-missing-profile"]
+    return [*flags, *(f"--param={limit}" for limit in MORE_INLINING)]
 
 
 def compiler() -> list[str]:
