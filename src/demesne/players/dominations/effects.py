@@ -66,7 +66,7 @@ class Effects(Outlook):
             worth: i64 = self.influence * act.amount * grown // (100 * act.each)
             return self.sudden_influence(act.amount * self.counted(act) // act.each) + worth
         if when == words.ALWAYS:
-            return self.always(act) * self.weights.cheaper // 100
+            return self.always(act)
         if when == words.RESET:
             return self.ages * act.amount * 2 * self.knowledge
         if when == words.AGE_START:
@@ -79,10 +79,7 @@ class Effects(Outlook):
             return 0
         if when == words.DEVELOPMENT:
             return self.turns * (1 + act.kinds) * self.knowledge
-        worth = self.turns * self.in_a_turn(act) * self.unit(act) // 100
-        if when == words.TURN_START or when == words.PLACING or when == words.PRODUCING:
-            return worth * self.weights.each_turn // 100
-        return worth * self.weights.on_events // 100
+        return self.turns * self.in_a_turn(act) * self.unit(act) // 100
 
     def sudden_influence(self, number: i64) -> i64:
         """Return what influence is worth that comes at once, and note it."""

@@ -136,8 +136,6 @@ class Masteries(Effects):
         value: i64 = tables.values[mastery]
         worth: i64 = POINT * tables.mastery_points[2 * mastery] + self.side_worth(2 * mastery) + self.basic
         worth += self.goals_worth(mastery_place(domain, value), 1)
-        if value < 9 and not self.has_value(domain, value):
-            worth += self.weights.opening * self.turns // self.whole
         if self.state.setup.scores_tree:
             nodi: i64 = self.state.nodi(self.seat, domain)
             worth += POINT * nodi * (100 + self.coming(nodi)) // 100

@@ -13,7 +13,7 @@ from demesne.dominations import asks
 from demesne.dominations import vocabulary as words
 from demesne.dominations.acts import Act
 from demesne.dominations.domains import DOMAINS
-from demesne.dominations.memory import EXTRA, HIGHEST
+from demesne.dominations.memory import EXTRA
 from demesne.dominations.offers import Offers
 from demesne.dominations.tables import LEVEL_CODE
 from demesne.players.dominations.aims import INFLUENCE, Aims
@@ -317,8 +317,3 @@ class Outlook:
                         sure = sure * one // 100
             other += 1
         return sure
-
-    def has_value(self, domain: i64, value: i64) -> bool:
-        """Tell whether the tree has a mastery of a domain of this value or more."""
-        state = self.state
-        return (state.cells[state.base(self.seat) + HIGHEST] >> (domain << 3)) & 255 >= value

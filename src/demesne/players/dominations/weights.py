@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 
 class Weights:
-    """The numbers of the evaluation; each was kept because games got better by it (docs/bots.md tells how much)."""
+    """The numbers of the evaluation; docs/bots.md tells which of them games are sensitive to."""
 
     def __init__(self) -> None:
         # A unit of knowledge that will come in later turns.
-        self.knowledge: i64 = 60
+        self.knowledge: i64 = 64
         # A unit that is kept for the next turn of this age, and one so close to the limit that it may be lost.
         self.kept: i64 = 55
         self.crowded: i64 = 25
@@ -25,8 +25,6 @@ class Weights:
         self.nodus: i64 = 30
         self.outlet: i64 = 15
         self.dead_end: i64 = -30
-        # The first mastery of value 3 and of value 6 in a domain: it opens cards of value 9.
-        self.opening: i64 = 40
         # A limit raised from 5 to 10, from 10 to 15, from 15 to 20, each for a whole game.
         self.limit_10: i64 = 250
         self.limit_15: i64 = 120
@@ -34,15 +32,11 @@ class Weights:
         # How often in a whole game a city with open ground around it is activated, in hundredths for each free side.
         self.activated: i64 = 120
         # Where growth is expected, what part of it is counted (percent).
-        self.foresight: i64 = 70
+        self.foresight: i64 = 45
         # The certainty (percent) of a domination that leads before others have had their last turn, for a lead of
         # one, and for each more.
         self.dominance: i64 = 50
         self.margin: i64 = 10
-        # Corrections of what is expected of cards and sites, in percent: of points at the ends of ages, of what comes
-        # with every turn, of what certain events bring, of lower costs, of monument levels, of higher limits.
-        self.at_ends: i64 = 100
-        self.each_turn: i64 = 100
-        self.on_events: i64 = 100
-        self.cheaper: i64 = 100
-        self.monuments: i64 = 100
+        # Points at the ends of ages, in percent of what is expected of them: cards that count the same things help
+        # each other more than one alone can tell.
+        self.at_ends: i64 = 140
