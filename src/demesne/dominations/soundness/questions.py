@@ -13,14 +13,20 @@ from demesne.dominations import vocabulary as words
 from demesne.dominations.acts import SET_INITIATIVE, Act
 from demesne.dominations.board.activation import completed_corners, joined_sides
 from demesne.dominations.board.pieces import LAND, kind_of
-from demesne.dominations.developing import ACQUIRED, ACTIONS
 from demesne.dominations.domains import ANY, DOMAINS
 from demesne.dominations.growth import BUILT_THIS_TURN, BY_SIDES, NO_SECOND_TILE
 from demesne.dominations.memory import PENDING, byte
 from demesne.dominations.resolving import entry_seat
 from demesne.dominations.soundness.course import MOST_MADE
+from demesne.dominations.soundness.purchases import (
+    is_first_level,
+    is_mastery,
+    is_reduction,
+    is_slot,
+    is_within,
+    sum_of,
+)
 from demesne.dominations.soundness.waiting import has_effect, is_of_step
-from demesne.dominations.tables import COPIES, LEVEL_CODE
 from demesne.kernel.bits import single
 
 if TYPE_CHECKING:
@@ -32,11 +38,11 @@ def check_subject(state: "State", kind: i64, seat: i64, a: i64, b: i64, c: i64, 
     if kind == asks.WILD:
         return c == 0 and _is_wild(state, seat, a, b, data)
     if kind == asks.REDUCE:
-        return c == 0 and _is_reduction(state, seat, a, b, data)
+        return c == 0 and is_reduction(state, seat, a, b, data)
     if kind == asks.SLOT:
-        return c == 0 and _is_slot(state, seat, a, b, data)
+        return c == 0 and is_slot(state, seat, a, b, data)
     if kind == asks.COPY_OF_CARD:
-        return c == 0 and _is_mastery(state, seat, a, b, data)
+        return c == 0 and is_mastery(state, seat, a, b, data)
     if kind == asks.PAY:
         return _is_payment(state, seat, a, b, c, data)
     if kind in (asks.EXCHANGE_HAND, asks.KEEP_TILES):
@@ -62,27 +68,12 @@ def check_subject(state: "State", kind: i64, seat: i64, a: i64, b: i64, c: i64, 
     if kind == asks.SIDE:
         return state.setup.joins_one_side and _is_land(state, a)
     if kind == asks.PLACE_MONUMENT:
-        return _is_first_level(state, seat, a)
+        return is_first_level(state, seat, a)
     if kind == asks.ORDER:
         return _is_open_order(state, seat, a)
     if kind == asks.FREE_IMPROVEMENT:
         return _is_act(state, seat, a, words.IMPROVE)
     return kind == asks.BUY_INFLUENCE and _is_act(state, seat, a, words.BUY_INFLUENCE)
-
-
-def _sum_of(amounts: i64) -> i64:
-    """Return a word of knowledge summed up."""
-    total: i64 = 0
-    for domain in range(8):
-        total += byte(amounts, domain)
-    return total
-
-
-def _is_within(amounts: i64, most: i64) -> bool:
-    """Tell whether amounts of the six domains are at most others."""
-    if not 0 <= amounts < 1 << 8 * DOMAINS:
-        return False
-    return all(byte(amounts, domain) <= byte(most, domain) for domain in range(DOMAINS))
 
 
 def _act(state: "State", number: i64) -> Act | None:
@@ -128,76 +119,7 @@ def _is_wild(state: "State", seat: i64, left: i64, source: i64, amounts: i64) ->
     act = _act(state, source - 1)
     if act is None or act.domain != ANY or not _is_act(state, seat, source - 1, words.GAIN):
         return False
-    return act.per != words.ONCE or _sum_of(amounts) + left == act.amount
-
-
-# Building
-
-
-def _is_reduction(state: "State", seat: i64, level: i64, units: i64, cost: i64) -> bool:
-    """Tell whether so much of a level's cost can be left, with so many units to be spared (R11)."""
-    if not _is_next_level(state, level) or units <= 0 or cost == 0:
-        return False
-    whole: i64 = state.tables.level_costs[level]
-    spared: i64 = _sum_of(whole) - _sum_of(cost)
-    return (
-        _is_within(cost, whole)
-        and units + spared == state.level_reduction(seat)
-        and state.missing(seat, cost) <= units
-        and state.has_slot(state.slots(seat), state.tables.level_halves[level])
-    )
-
-
-def _is_next_level(state: "State", level: i64) -> bool:
-    """Tell whether a level card is the next of its monument, and the monument has a place or is placed (B4)."""
-    if not 0 <= level < len(state.tables.level_costs) or state.spent & BUILT_THIS_TURN == 0:
-        return False
-    monument: i64 = state.tables.level_monuments[level]
-    if state.next_level(monument) != level:
-        return False
-    return state.levels_built(monument) > 0 or state.has_monument_place(monument)
-
-
-def _is_first_level(state: "State", seat: i64, monument: i64) -> bool:
-    """Tell whether a seat has just laid the first level of a monument (B5)."""
-    return (
-        monument < state.tables.monument_count
-        and state.levels_built(monument) == 1
-        and state.lowest_level(seat, monument) == 1
-        and state.spent & BUILT_THIS_TURN != 0
-    )
-
-
-# Cards
-
-
-def _is_slot(state: "State", seat: i64, code: i64, purpose: i64, cost: i64) -> bool:
-    """Tell whether a card can be looking for its slot, bought at this cost."""
-    if purpose == asks.BUILT:
-        level: i64 = code - LEVEL_CODE
-        return (
-            state.step == asks.TURN_BUILD
-            and _is_next_level(state, level)
-            and _is_within(cost, state.tables.level_costs[level])
-        )
-    mastery: i64 = code // COPIES
-    return code < LEVEL_CODE and _is_mastery(state, seat, mastery, purpose, cost) and state.has_copy(code)
-
-
-def _is_mastery(state: "State", seat: i64, mastery: i64, purpose: i64, cost: i64) -> bool:
-    """Tell whether a mastery that the seat does not have can be developed or copied just now (D1, E2)."""
-    if mastery >= state.tables.mastery_count or state.owns(seat, mastery):
-        return False
-    if purpose == asks.DEVELOPED:
-        most: i64 = state.tables.values[mastery] << (8 * state.tables.domains[mastery])
-        acted = state.developed & ACQUIRED != 0 and 0 < state.developed & ACTIONS < ACTIONS
-        return state.step == asks.TURN_DEVELOP and acted and _is_within(cost, most)
-    return (
-        purpose == asks.ASSIMILATED
-        and cost == 0
-        and state.step == asks.DOMINATION
-        and state.others_have(seat, mastery, False)
-    )
+    return act.per != words.ONCE or sum_of(amounts) + left == act.amount
 
 
 # Exchanges
@@ -244,9 +166,9 @@ def _is_payment(state: "State", seat: i64, left: i64, number: i64, times: i64, p
     return (
         0 < times <= act.most
         and left > 0
-        and _is_within(paid, state.knowledge(seat))
-        and _sum_of(paid) + left == act.price * times
-        and _sum_of(paid) + left <= state.all_knowledge(seat)
+        and is_within(paid, state.knowledge(seat))
+        and sum_of(paid) + left == act.price * times
+        and sum_of(paid) + left <= state.all_knowledge(seat)
     )
 
 

@@ -1,0 +1,96 @@
+"""Cards that are being bought in a state from outside: what is reduced, where the card may lie, what it did cost."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from demesne.dominations import asks
+from demesne.dominations.developing import ACQUIRED, ACTIONS
+from demesne.dominations.domains import DOMAINS
+from demesne.dominations.growth import BUILT_THIS_TURN
+from demesne.dominations.memory import byte
+from demesne.dominations.tables import COPIES, LEVEL_CODE
+
+if TYPE_CHECKING:
+    from demesne.dominations.state import State
+
+
+def sum_of(amounts: i64) -> i64:
+    """Return a word of knowledge summed up."""
+    total: i64 = 0
+    for domain in range(8):
+        total += byte(amounts, domain)
+    return total
+
+
+def is_within(amounts: i64, most: i64) -> bool:
+    """Tell whether amounts of the six domains are at most others."""
+    if not 0 <= amounts < 1 << 8 * DOMAINS:
+        return False
+    return all(byte(amounts, domain) <= byte(most, domain) for domain in range(DOMAINS))
+
+
+def is_reduction(state: "State", seat: i64, level: i64, units: i64, cost: i64) -> bool:
+    """Tell whether so much of a level's cost can be left, with so many units to be spared (R11)."""
+    if not _is_next_level(state, level) or units <= 0 or cost == 0:
+        return False
+    whole: i64 = state.tables.level_costs[level]
+    spared: i64 = sum_of(whole) - sum_of(cost)
+    return (
+        is_within(cost, whole)
+        and units + spared == state.level_reduction(seat)
+        and state.missing(seat, cost) <= units
+        and state.has_slot(state.slots(seat), state.tables.level_halves[level])
+    )
+
+
+def _is_next_level(state: "State", level: i64) -> bool:
+    """Tell whether a level card is the next of its monument, and the monument has a place or is placed (B4)."""
+    if not 0 <= level < len(state.tables.level_costs) or state.spent & BUILT_THIS_TURN == 0:
+        return False
+    monument: i64 = state.tables.level_monuments[level]
+    if state.next_level(monument) != level:
+        return False
+    return state.levels_built(monument) > 0 or state.has_monument_place(monument)
+
+
+def is_first_level(state: "State", seat: i64, monument: i64) -> bool:
+    """Tell whether a seat has just laid the first level of a monument (B5)."""
+    return (
+        monument < state.tables.monument_count
+        and state.levels_built(monument) == 1
+        and state.lowest_level(seat, monument) == 1
+        and state.spent & BUILT_THIS_TURN != 0
+    )
+
+
+# Cards
+
+
+def is_slot(state: "State", seat: i64, code: i64, purpose: i64, cost: i64) -> bool:
+    """Tell whether a card can be looking for its slot, bought at this cost."""
+    if purpose == asks.BUILT:
+        level: i64 = code - LEVEL_CODE
+        return (
+            state.step == asks.TURN_BUILD
+            and _is_next_level(state, level)
+            and is_within(cost, state.tables.level_costs[level])
+        )
+    mastery: i64 = code // COPIES
+    return code < LEVEL_CODE and is_mastery(state, seat, mastery, purpose, cost) and state.has_copy(code)
+
+
+def is_mastery(state: "State", seat: i64, mastery: i64, purpose: i64, cost: i64) -> bool:
+    """Tell whether a mastery that the seat does not have can be developed or copied just now (D1, E2)."""
+    if mastery >= state.tables.mastery_count or state.owns(seat, mastery):
+        return False
+    if purpose == asks.DEVELOPED:
+        most: i64 = state.tables.values[mastery] << (8 * state.tables.domains[mastery])
+        acted = state.developed & ACQUIRED != 0 and 0 < state.developed & ACTIONS < ACTIONS
+        return state.step == asks.TURN_DEVELOP and acted and is_within(cost, most)
+    return (
+        purpose == asks.ASSIMILATED
+        and cost == 0
+        and state.step == asks.DOMINATION
+        and state.others_have(seat, mastery, False)
+    )
