@@ -60,7 +60,7 @@ class Effects(Outlook):
         if when == words.AT_ONCE:
             return self.at_once(act)
         if when == words.AGE_END:
-            return self.at_ends(act) * self.weights.at_ends // 100
+            return self.at_ends(act) * self.trust // 100
         if when == words.STANDING:
             grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
             worth: i64 = self.influence * act.amount * grown // (100 * act.each)

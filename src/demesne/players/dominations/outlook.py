@@ -45,6 +45,10 @@ class Outlook:
         self.influence_now: i64 = POINT * self.scorings + weights.lead
         self.influence: i64 = self.influence_now
         self.knowledge: i64 = weights.knowledge
+        # How far points at the ends of ages are believed in, in percent of what is expected.
+        self.trust: i64 = weights.at_ends
+        if state.setup.scores_tree:
+            self.trust = weights.at_ends_with_tree
         # What one more of each is worth by the cards that the seat has: nodi of a colour, the first nodus of a
         # colour, cities and levels on settlements of a domain, and so on.
         self.nodus: vec[i64] = vec[i64]([weights.nodus * self.turns // self.whole] * 7)

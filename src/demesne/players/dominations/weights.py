@@ -38,5 +38,6 @@ class Weights:
         self.dominance: i64 = 50
         self.margin: i64 = 10
         # Points at the ends of ages, in percent of what is expected of them: cards that count the same things help
-        # each other more than one alone can tell.
+        # each other more than one alone can tell. Where the tree is scored (F8) they have less of that.
         self.at_ends: i64 = 140
+        self.at_ends_with_tree: i64 = 100
