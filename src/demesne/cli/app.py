@@ -17,9 +17,10 @@ from demesne.cli.play import play
 from demesne.cli.replay import replay
 from demesne.cli.rules import rules
 from demesne.cli.simulate import simulate
+from demesne.cli.tournament import tournament
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, replay, cards, rules, bots, bench)
+COMMANDS = (play, simulate, tournament, replay, cards, rules, bots, bench)
 """Every command under the name of its function: a new one is a file, its import above and its name here."""
 
 WRONG_INPUT = 2

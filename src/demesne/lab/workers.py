@@ -1,4 +1,4 @@
-"""Worker processes of a simulation: they play chunks of one plan and send back integer sums.
+"""Worker processes: those of a simulation play chunks of one plan and send back integer sums.
 
 Workers are started afresh (spawn), so they share nothing with this process but the plan. Chunks are handed
 out in index order and merged in index order; of several failures the one of the lowest chunk is reported. So
@@ -6,11 +6,12 @@ the number of processes changes nothing but the time.
 """
 
 import signal
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from demesne.kernel.errors import BotError, DemesneError
 from demesne.lab.interruption import Interruption
@@ -20,11 +21,14 @@ from demesne.lab.sums import Sums
 if TYPE_CHECKING:
     from demesne.lab.simulate import Watcher
 
-_AHEAD = 2
-"""Chunks a worker holds: one in play and one waiting, so that it never waits for its next."""
+AHEAD = 2
+"""Tasks a worker holds: one in play and one waiting, so that it never waits for its next."""
 
-Answer = tuple[int, tuple[int, ...], str]
-"""Index of a chunk, its sums, and "" or the text of the error that ended it."""
+Task = tuple[int, int, int]
+"""Index of a task, the number of its first game (or unit of a tournament), and how many there are."""
+
+Answer = tuple[int, tuple[Any, ...], str]
+"""Index of a task, what came of it (a chunk: its sums), and "" or the text of the error that ended it."""
 
 
 def work(plan: Plan, records: Path | None, link: Connection) -> None:
@@ -47,31 +51,40 @@ def work(plan: Plan, records: Path | None, link: Connection) -> None:
 
 
 class Workers:
-    """The processes of one simulation and the chunks that are with them."""
+    """The processes of one simulation or tournament and the tasks that are with them.
 
-    def __init__(self, plan: Plan, jobs: int, interruption: Interruption, records: Path | None) -> None:
-        self.tasks = enumerate(plan.chunks())
+    `target(*given, link)` runs in each of `number` processes and answers the tasks that arrive by the link.
+    """
+
+    def __init__(
+        self,
+        target: Callable[..., None],
+        given: tuple[object, ...],
+        number: int,
+        tasks: Iterator[Task],
+        interruption: Interruption,
+    ) -> None:
+        self.tasks = tasks
         self.processes: dict[Connection, SpawnProcess] = {}
         self.listening: list[Connection] = []
         self.open: set[int] = set()
         context = get_context("spawn")
         with interruption.deaf():
-            for _ in range(min(jobs, plan.number_of_chunks)):
+            for _ in range(number):
                 here, there = context.Pipe()
-                process = context.Process(target=work, args=(plan, records, there), daemon=True)
+                process = context.Process(target=target, args=(*given, there), daemon=True)
                 process.start()
                 there.close()
                 self.processes[here] = process
                 self.listening.append(here)
 
     def feed(self, link: Connection) -> None:
-        """Send the next chunk, if there is one."""
+        """Send the next task, if there is one."""
         task = next(self.tasks, None)
         if task is not None:
-            index, (first, count) = task
-            self.open.add(index)
+            self.open.add(task[0])
             try:
-                link.send((index, first, count))
+                link.send(task)
             except (BrokenPipeError, ConnectionResetError):
                 return  # the worker died: `receive` will say so
 
@@ -112,7 +125,8 @@ def play_in_workers(
 
     After Ctrl-C `total` covers all chunks before the first one that is missing.
     """
-    workers = Workers(plan, jobs, interruption, records)
+    tasks = ((index, first, count) for index, (first, count) in enumerate(plan.chunks()))
+    workers = Workers(work, (plan, records), min(jobs, plan.number_of_chunks), tasks, interruption)
     try:
         return _collect(workers, total, watch, interruption)
     finally:
@@ -123,7 +137,7 @@ def _collect(workers: Workers, total: Sums, watch: "Watcher | None", interruptio
     finished: dict[int, tuple[int, ...]] = {}
     failures: dict[int, str] = {}
     merged = 0
-    for _ in range(_AHEAD):
+    for _ in range(AHEAD):
         for link in workers.listening:
             workers.feed(link)
     # After a failure only the chunks before it matter: one of them may fail too, and then is the one to

@@ -1,0 +1,127 @@
+"""`demesne tournament`: every bot against every other, and ratings with their uncertainty."""
+
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from demesne.cli.games import GameName, check_game
+from demesne.cli.screen import WIDTH, console
+from demesne.cli.simulate import readings
+from demesne.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from demesne.lab.interruption import Interruption
+    from demesne.lab.tournament.plan import TournamentPlan
+    from demesne.lab.tournament.report import TournamentReport
+
+# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
+_SEED_BITS = 32
+_INTERRUPTED = 130
+
+
+def tournament(
+    game: GameName,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", "-p", metavar="BOT", help="A bot's code; two or more."),
+    ] = None,
+    players: Annotated[int, typer.Option(help="Bots at one table, 2 to 4.")] = 2,
+    games: Annotated[
+        int, typer.Option("--games", "-n", help="Games of each pairing, rounded up to whole deals.")
+    ] = 1000,
+    until_decided: Annotated[
+        bool,
+        typer.Option("--until-decided", help="Stop as soon as all neighbours in the table are separated."),
+    ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="Equal seeds give equal games; default: that of --out if it has one, else new."),
+    ] = None,
+    kingdom: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|CARD,CARD,...",
+            help="Dominion: a kingdom by name, ten cards, or random; default: first-game.",
+        ),
+    ] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=READING", help="Dominations: a reading of the rules; any number of them."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
+    max_turns: Annotated[
+        int | None,
+        typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
+    ] = None,
+    form: Annotated[str, typer.Option("--format", help="table, json or csv.")] = "table",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep every finished deal there; the same command goes on from it."),
+    ] = None,
+) -> int:
+    """Let every group of bots play in every order of the seats, and rate them."""
+    from demesne.lab.interruption import Interruption
+
+    with Interruption() as interruption:
+        from demesne.lab.arena import find
+        from demesne.lab.plan import FIRST_GAME, MAX_TURNS
+        from demesne.lab.tournament.folder import stored_seed
+        from demesne.lab.tournament.output import FORMATS
+        from demesne.lab.tournament.plan import TournamentPlan
+
+        check_game(game)
+        given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
+        for name, value in given.items():
+            if value is not None:
+                find(game).refuse(name)
+        if form not in FORMATS:
+            raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+        if seed is None and out is not None:
+            seed = stored_seed(out)
+        plan = TournamentPlan(
+            game=game,
+            bots=tuple(player or ()),
+            games=games,
+            seed=randbits(_SEED_BITS) if seed is None else seed,
+            players=players,
+            kingdom=FIRST_GAME if kingdom is None else kingdom,
+            max_turns=MAX_TURNS if max_turns is None else max_turns,
+            ruleset=ruleset or "",
+            readings=readings(option or []),
+            until_decided=until_decided,
+        )
+        report = _play(plan, jobs, form, interruption, out)
+        _deliver(report, form)
+    return 0 if report.complete else _INTERRUPTED
+
+
+def _play(
+    plan: "TournamentPlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
+) -> "TournamentReport":
+    """Play with a bar where somebody is looking on."""
+    from demesne.lab.tournament.play import play
+
+    if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
+        from demesne.lab.tournament.progress import bar
+
+        with bar(plan) as watch:
+            return play(plan, jobs, out, watch, interruption)
+    return play(plan, jobs, out, None, interruption)
+
+
+def _deliver(report: "TournamentReport", form: str) -> None:
+    """Write the result to standard output."""
+    from demesne.lab.tournament.output import render, show
+
+    if form == "table" and sys.stdout.isatty():
+        show(report, console())
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(render(report, form, WIDTH))
+    sys.stdout.buffer.flush()

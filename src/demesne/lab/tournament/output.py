@@ -1,0 +1,177 @@
+"""The report of a tournament as a table for people, as JSON and as CSV."""
+
+import csv
+import io
+import json
+import shlex
+from typing import TYPE_CHECKING, Any, Final
+
+from demesne.lab.plan import FIRST_GAME, MAX_TURNS
+from demesne.lab.tournament.report import Neighbours, TournamentReport
+from demesne.lab.tournament.sequential import ERROR
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+FORMATS: Final = ("table", "json", "csv")
+
+
+def render(report: TournamentReport, form: str, width: int) -> bytes:
+    """Return the report in one of `FORMATS`, in UTF-8. `width` is for the table."""
+    if form == "json":
+        return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
+    if form == "csv":
+        return _csv(report)
+    return plain(report, width).encode(errors="replace")
+
+
+def rows(report: TournamentReport) -> list[dict[str, Any]]:
+    """Return one flat row for each bot, from the strongest to the weakest."""
+    return [
+        {
+            "game": report.plan.game,
+            "seed": report.plan.seed,
+            "bot": bot.name,
+            "rating": bot.rating,
+            "interval_low": bot.interval[0] if bot.interval else None,
+            "interval_high": bot.interval[1] if bot.interval else None,
+            "interval_method": report.method,
+            "games": bot.games,
+            "wins": bot.wins,
+            "shared": bot.shared,
+            "win_rate": bot.win_rate,
+            "preferred": bot.preferred,
+            "openskill_mu": bot.openskill[0] if bot.openskill else None,
+            "openskill_sigma": bot.openskill[1] if bot.openskill else None,
+            "complete": report.complete,
+            "decided": report.decided,
+            "mode": report.mode,
+        }
+        for bot in report.bots
+    ]
+
+
+def _csv(report: TournamentReport) -> bytes:
+    """Return RFC 4180 text with plain line feeds: what is unknown is empty, booleans are true and false."""
+    table = rows(report)
+    text = io.StringIO()
+    writer = csv.DictWriter(text, fieldnames=list(table[0]), lineterminator="\n")
+    writer.writeheader()
+    for row in table:
+        writer.writerow({key: str(x).lower() if isinstance(x, bool) else x for key, x in row.items()})
+    return text.getvalue().encode(errors="replace")
+
+
+def command(report: TournamentReport) -> str:
+    """Return the command that plays the same tournament, or goes on with it."""
+    plan = report.plan
+    words = ["demesne", "tournament", plan.game]
+    for code in plan.bots:
+        words += ["-p", code]
+    if plan.players != 2:
+        words += ["--players", str(plan.players)]
+    words += ["-n", str(plan.games), "--seed", str(plan.seed)]
+    if plan.ruleset:
+        words += ["--ruleset", plan.ruleset]
+    for name, reading in plan.readings.items():
+        words += ["--option", f"{name}={reading}"]
+    if plan.kingdom != FIRST_GAME:
+        words += ["--kingdom", plan.kingdom]
+    if plan.max_turns != MAX_TURNS:
+        words += ["--max-turns", str(plan.max_turns)]
+    if plan.until_decided:
+        words.append("--until-decided")
+    if report.directory:
+        words += ["--out", str(report.directory)]
+    return shlex.join(words)
+
+
+def neighbours_phrase(pair: Neighbours) -> str:
+    """Say what is known of two neighbours, and how many more games would tell."""
+    low, high = pair.interval
+    told = f"{pair.above} over {pair.below} by {pair.difference:.0f} ({low:.0f} to {high:.0f}): "
+    if pair.separated:
+        return told + "separated"
+    if pair.more_games is None:
+        return told + "no difference that more games would show"
+    return told + f"about {pair.more_games:,} more games of each pairing would separate them"
+
+
+def notes(report: TournamentReport) -> list[tuple[str, str]]:
+    """Return the lines below the table, each as (label, text)."""
+    plan = report.plan
+    games = f"{report.games:,}"
+    if not report.complete:
+        games += f" of {plan.all_games:,}, interrupted"
+    pairings = len(plan.pairings)
+    games += f"; {pairings} pairing{'s' * (pairings > 1)}, each deal in {len(plan.orders)} seat orders"
+    if report.unfinished:
+        games += f"; {report.unfinished:,} unfinished after {plan.max_turns} turns each"
+    lines = [("games", games)]
+    lines += [("neighbours", neighbours_phrase(pair)) for pair in report.neighbours]
+    if report.decided is not None:
+        verdict = "yes, all neighbours are separated" if report.decided else "no"
+        lines.append(("decided", f"{verdict} (a wrong order anywhere has a chance of {ERROR:.0%} at most)"))
+    if report.ties:
+        lines.append(("ratings", "some bots won all or nothing: a tie was added to every two that met"))
+    if report.bots[0].openskill is None:
+        lines.append(("openskill", 'not installed, so its figures are left out: pip install "demesne[lab]"'))
+    if report.seconds:
+        speed = f"{report.games_per_second:,.0f} games/s, {report.played:,} games in {report.seconds:.2f} s"
+        lines.append(("speed", f"{speed}, {report.mode}"))
+    return [*lines, ("seed", str(plan.seed)), ("again", command(report))]
+
+
+def build(report: TournamentReport) -> "Table":
+    """Return the table of the bots for rich."""
+    from rich import box
+    from rich.table import Table
+
+    several = report.plan.players > 2
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column("bot", overflow="fold")
+    headings = ["rating", "95 % interval", "games", "wins", "shared", "win rate"]
+    if several:
+        headings.append("preferred")
+    if report.bots[0].openskill:
+        headings.append("openskill")
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for bot in report.bots:
+        cells = [bot.name, *_rating(bot.rating, bot.interval)]
+        cells += [f"{number:,}" for number in (bot.games, bot.wins, bot.shared)]
+        cells.append(_share(bot.win_rate))
+        if several:
+            cells.append(_share(bot.preferred))
+        if bot.openskill:
+            cells.append(f"{bot.openskill[0]:.2f} (sd {bot.openskill[1]:.2f})")
+        table.add_row(*cells)
+    return table
+
+
+def _rating(rating: float | None, interval: tuple[float, float] | None) -> list[str]:
+    if rating is None or interval is None:
+        return ["-", "-"]
+    return [f"{rating:.0f}", f"{interval[0]:.0f} to {interval[1]:.0f}"]
+
+
+def _share(share: float | None) -> str:
+    return "-" if share is None else f"{share:.2%}"
+
+
+def show(report: TournamentReport, console: "Console") -> None:
+    """Print the table and the notes on a console without markup, for codes of bots may hold brackets."""
+    console.print(build(report))
+    for label, text in notes(report):
+        # The command must be copied whole, so lines are not wrapped.
+        console.print(f"{label + ':':<12}{text}", soft_wrap=True)
+
+
+def plain(report: TournamentReport, width: int) -> str:
+    """Return what `show` prints, without colour."""
+    from rich.console import Console
+
+    text = io.StringIO()
+    show(report, Console(file=text, width=width, color_system=None, markup=False, highlight=False))
+    return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())

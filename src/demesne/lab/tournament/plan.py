@@ -1,0 +1,144 @@
+"""What a tournament is asked to play: plain values, and the units of work that follow from them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any, Final
+
+from demesne import __version__
+from demesne.kernel.chance import derive
+from demesne.kernel.errors import SetupError
+from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+
+_SEED_BYTES: Final = 8
+_DIGEST_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class TournamentPlan:
+    """One tournament. Equal plans give equal results, whoever plays them and with how many processes.
+
+    A *pairing* is a group of `players` bots; every group is one. A *deal* of a pairing is one key of chance, played
+    once in every order of the seats: that is a *unit* of work. Unit u is deal u // P of pairing u % P, where P is
+    the number of pairings, so that all pairings keep step. `games` is the most games of a pairing, rounded up to
+    whole deals. `until_decided` ends the tournament as soon as all neighbours in the table are separated.
+
+    Neither `games` nor `until_decided` is part of what a unit is: a longer tournament begins like a shorter one.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    players: int = 2
+    kingdom: str = FIRST_GAME
+    max_turns: int = MAX_TURNS
+    ruleset: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    until_decided: bool = False
+
+    def __post_init__(self) -> None:
+        """Raise SetupError for figures that no tournament can have, and for options of another game."""
+        if len(self.bots) < LEAST_SEATS:
+            raise SetupError(
+                f"a tournament needs 2 or more bots: give -p BOT once for each of them, not {len(self.bots)} times"
+            )
+        if not LEAST_SEATS <= self.players <= MOST_SEATS:
+            raise SetupError(f"--players must be from {LEAST_SEATS} to {MOST_SEATS}, not {self.players}")
+        if self.players > len(self.bots):
+            raise SetupError(f"--players {self.players} needs as many bots or more, not {len(self.bots)}")
+        self.table.setup()
+
+    @cached_property
+    def table(self) -> Plan:
+        """One table as a plan of the lab, which checks the options and gives the setup of every game."""
+        return Plan(
+            game=self.game,
+            bots=self.bots[: self.players],
+            games=self.games,
+            seed=self.seed,
+            kingdom=self.kingdom,
+            max_turns=self.max_turns,
+            fixed_seats=True,
+            ruleset=self.ruleset,
+            readings=self.readings,
+        )
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the bots: their codes, numbered where two are equal."""
+        return Plan.names(self)  # type: ignore[arg-type]
+
+    @cached_property
+    def pairings(self) -> list[tuple[int, ...]]:
+        """Every group of bots at one table, as their numbers in ascending order."""
+        return list(combinations(range(len(self.bots)), self.players))
+
+    @cached_property
+    def orders(self) -> list[tuple[int, ...]]:
+        """Every order of the seats: entry s is the member of the pairing at seat s."""
+        return list(permutations(range(self.players)))
+
+    @property
+    def deals(self) -> int:
+        """The number of deals of each pairing."""
+        return -(-self.games // len(self.orders))
+
+    @property
+    def units(self) -> int:
+        """The number of units of the whole tournament."""
+        return self.deals * len(self.pairings)
+
+    @property
+    def all_games(self) -> int:
+        """The number of games of the whole tournament."""
+        return self.units * len(self.orders)
+
+    def seed_of(self, pairing: int) -> int:
+        """Return the seed of the deals of a pairing; different pairings have independent deals."""
+        key = derive(self.seed, "pairing", self.players, pairing, size=_SEED_BYTES)
+        return int.from_bytes(key, "little")
+
+    @cached_property
+    def identity(self) -> dict[str, Any]:
+        """All that a unit depends on, as JSON. Raises SetupError for the file of a bot that cannot be read."""
+        table = self.table
+        return {
+            "format": "demesne-tournament/1",
+            "version": __version__,
+            "game": self.game,
+            "rules": table.arena.game.rules,
+            "bots": list(self.bots),
+            "files": {code: digest for code in self.bots if (digest := _digest_of_file(code))},
+            "players": self.players,
+            "seed": self.seed,
+            "setup": table.arena.options(table, table.setup()),
+        }
+
+    @cached_property
+    def digest(self) -> bytes:
+        """The digest of the identity."""
+        text = json.dumps(self.identity, sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=_DIGEST_BYTES).digest()
+
+
+def _digest_of_file(code: str) -> str:
+    """Return the digest of the file that a bot's code names, "" for a bot of this package."""
+    if code.endswith(".strategy"):
+        name = code
+    elif code.endswith(".py") or ".py:" in code:
+        name = code if code.endswith(".py") else code[: code.rindex(".py:") + 3]
+    else:
+        return ""
+    try:
+        data = Path(name).expanduser().read_bytes()
+    except OSError as error:
+        raise SetupError(f"cannot read {name}: {error.strerror}") from None
+    return blake2b(data, digest_size=_DIGEST_BYTES).hexdigest()

@@ -1,0 +1,154 @@
+"""Ratings recover known strengths, and 95 % of their intervals hold them, also where games hang together."""
+
+from functools import cache
+from itertools import permutations
+from math import log, sqrt
+from random import Random
+
+import pytest
+
+from demesne.lab.tournament import ratings as module
+from demesne.lab.tournament.bradley_terry import CENTRE, ELO
+from demesne.lab.tournament.plan import TournamentPlan
+from demesne.lab.tournament.ratings import MANY, more_needed, rate, skills
+from demesne.lab.tournament.standings import Standings
+from demesne.lab.tournament.units import Unit
+
+STRENGTHS = [0.6, 0.0, -0.6]
+TRUE = [CENTRE + ELO * strength for strength in STRENGTHS]
+
+
+@cache
+def plan_of(players, deals):
+    orders = len(list(permutations(range(players))))
+    return TournamentPlan("dominion", ("random",) * 3, deals * orders, 1, players)
+
+
+def unit_of(rng, plan, number, copied):
+    """Return a unit of Plackett-Luce places; each further seat order repeats the first with the chance `copied`."""
+    group = plan.pairings[number % len(plan.pairings)]
+    made = []
+    for _ in plan.orders:
+        luck = [STRENGTHS[bot] - log(-log(rng.random())) for bot in group]
+        fresh = "".join(str(1 + sum(other > mine for other in luck)) for mine in luck)
+        made.append(made[0] if made and rng.random() < copied else fresh)
+    return Unit(number, tuple(made), 0)
+
+
+def standings_of(rng, players, deals, copied=0.0):
+    plan = plan_of(players, deals)
+    standings = Standings(plan)
+    for number in range(plan.units):
+        standings.add(unit_of(rng, plan, number, copied))
+    return standings
+
+
+def coverage(players, deals, copied, times=250):
+    rng = Random(7)
+    held = 0
+    for _ in range(times):
+        found = rate(standings_of(rng, players, deals, copied))
+        assert found is not None
+        assert found.ties == 0
+        for bot in range(3):
+            low, high = found.interval(bot)
+            held += low <= TRUE[bot] <= high
+    return held / (3 * times)
+
+
+# 750 intervals, three at a time related: a standard error of about 0.011.
+@pytest.mark.parametrize(("players", "deals", "copied"), [(2, 40, 0.0), (2, 40, 0.7), (3, 40, 0.0)])
+def test_intervals_hold_the_truth_in_95_percent(players, deals, copied):
+    assert 0.92 < coverage(players, deals, copied) < 0.98
+
+
+@pytest.mark.parametrize(("players", "deals"), [(2, MANY - 2), (3, 15)])
+def test_few_deals_use_the_information_which_holds_for_games_that_have_nothing_to_do_with_each_other(
+    players, deals
+):
+    assert 0.92 < coverage(players, deals, 0.0) <= 1.0
+
+
+def test_the_information_alone_would_be_too_sure_of_games_that_hang_together(monkeypatch):
+    monkeypatch.setattr(module, "MANY", 1000)
+    assert coverage(2, 40, 0.7) < 0.92
+
+
+def test_many_games_recover_the_strengths():
+    found = rate(standings_of(Random(3), 2, 1500))
+    assert found is not None
+    assert found.method == "deals"
+    assert sum(found.ratings) == pytest.approx(3 * CENTRE)
+    for bot in range(3):
+        half = (found.interval(bot)[1] - found.interval(bot)[0]) / 2
+        assert half < 10
+        assert abs(found.ratings[bot] - TRUE[bot]) < 1.5 * half
+
+
+def test_two_bots_against_the_closed_form():
+    # 20 deals, each 1.5 to 0.5: odds of 3; information 40 x 3/4 x 1/4.
+    plan = TournamentPlan("dominion", ("random",) * 2, 40, 1)
+    standings = Standings(plan)
+    for number in range(20):
+        standings.add(Unit(number, ("12", "11"), 0))
+    found = rate(standings)
+    assert found is not None
+    assert found.ratings[0] - found.ratings[1] == pytest.approx(ELO * log(3))
+    assert found.error(0, 1) == pytest.approx(ELO / sqrt(40 * 0.75 * 0.25))
+    assert found.method == "information"
+
+
+def test_deals_that_all_end_alike_leave_no_doubt():
+    plan = TournamentPlan("dominion", ("random",) * 2, 200, 1)
+    standings = Standings(plan)
+    for number in range(100):
+        standings.add(Unit(number, ("12", "11"), 0))
+    found = rate(standings)
+    assert found is not None
+    assert found.method == "deals"
+    assert found.error(0, 1) == 0.0
+
+
+def test_a_bot_that_won_everything_gets_a_tie():
+    plan = TournamentPlan("dominion", ("random",) * 2, 200, 1)
+    standings = Standings(plan)
+    for number in range(100):
+        standings.add(Unit(number, ("12", "12"), 0))
+    found = rate(standings)
+    assert found is not None
+    assert (found.ties, found.method) == (1, "information")
+    assert found.ratings[0] - found.ratings[1] == pytest.approx(ELO * log(200.5 / 0.5))
+
+
+def test_no_rating_before_all_have_played():
+    plan = plan_of(2, 2)
+    standings = Standings(plan)
+    assert rate(standings) is None
+    standings.add(Unit(0, ("12", "21"), 0))
+    assert rate(standings) is None
+    standings.add(Unit(1, ("12", "21"), 0))
+    assert rate(standings) is not None
+
+
+def test_more_games_separate_as_promised():
+    # A difference of one standard error after 100 needs a standard error of 1/2.80: 785 in all.
+    assert more_needed(1.0, 1.0, 100) == 685
+    assert more_needed(-1.0, 1.0, 100) == 685
+    assert more_needed(1.97, 1.0, 100) == 0
+    assert more_needed(0.0, 1.0, 100) is None
+
+
+def test_openskill_agrees_on_the_order():
+    pytest.importorskip("openskill")
+    plan = plan_of(2, 200)
+    rng = Random(5)
+    found = skills(plan, [unit_of(rng, plan, number, 0.0) for number in range(plan.units)])
+    assert found is not None
+    mu = [skill[0] for skill in found]
+    assert mu[0] > mu[1] > mu[2]
+    assert all(0 < sigma < 25 / 3 for _, sigma in found)
+
+
+def test_without_openskill_there_are_no_skills(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "openskill.models", None)
+    assert skills(plan_of(2, 2), []) is None
