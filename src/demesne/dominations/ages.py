@@ -33,8 +33,6 @@ from demesne.dominations.vocabulary import (
 
 # The points of an advanced mastery in the tree scoring of the prototype (F8).
 _ADVANCED_CARDS: Final = 3
-# The steps between the ages begin with what concerns everybody.
-BEFORE_FIRST: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -128,6 +126,7 @@ class Ages(Growth):
             if self.is_last_age:
                 self.dominators = 0
             self.refresh_moments(seat)
+            self.settle(seat)
             seat += 1
 
     def strongest(self, domain: i64) -> i64:

@@ -153,18 +153,22 @@ class Course(Dealing):
             self.start_growth()
 
     def dominate(self) -> None:
-        """Score influence (E3), deal the domination cards (E4), and end the game after the last age (E7)."""
-        if self.rank < 0:
+        """Score influence (E3) and deal the domination cards (E4); when their effects are done, go on.
+
+        After the last age that is to the end of the game (E7).
+        """
+        if self.rank >= 0:
+            self.score_influence()
+            self.next_order = self.order
+            self.deal_domination()
+            self.rank = -1
+            return
+        if not self.is_last_age:
             self.begin_next_age()
             self.rank = 0
             self.step = asks.KEEPING
             return
-        self.score_influence()
-        self.next_order = self.order
-        self.deal_domination()
-        if not self.is_last_age:
-            self.rank = -1
-            return
+        self.rank = 0
         self.score_objectives()
         self.step = asks.OVER
         if self.sink is not None:
