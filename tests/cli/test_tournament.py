@@ -1,0 +1,201 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
+
+import pytest
+
+from demesne import MODE
+from tests.cli import COMMAND, assert_one_line, demesne
+
+THREE = ["tournament", "dominion", "-p", "big-money", "-p", "big-money-smithy", "-p", "random"]
+SOME = [*THREE, "-n", "8", "--seed", "7"]
+
+# Slow at the start of a game, so that a game takes as long compiled as interpreted.
+SLOW = """
+import os
+from pathlib import Path
+from time import sleep
+from demesne.players.bot import Bot
+
+class Slow(Bot):
+    name = "slow"
+    def start(self, seat, setup, seed):
+        (Path(__file__).parent / str(os.getpid())).touch()
+        sleep(0.01)
+    def choose(self, view, decision, rng, budget):
+        return decision.actions[-1]
+
+class Broken(Slow):
+    def choose(self, view, decision, rng, budget):
+        raise ZeroDivisionError("the bot is broken")
+"""
+
+
+@pytest.fixture
+def bots(tmp_path):
+    (tmp_path / "mine.py").write_text(SLOW)
+    return tmp_path / "mine.py"
+
+
+def result_of(*arguments):
+    result = demesne(*arguments, "--format", "json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+def figures(made):
+    """Return what does not depend on time and on how often the tournament was broken off."""
+    return {key: value for key, value in made.items() if key not in ("seconds", "games_per_second", "played")}
+
+
+def test_json_follows_the_contract():
+    made = result_of(*SOME)
+    assert (made["game"], made["seed"], made["games"], made["complete"]) == ("dominion", 7, 24, True)
+    assert (made["mode"], made["decided"], made["error"], made["played"]) == (MODE, None, None, 24)
+    assert made["options"]["bots"] == ["big-money", "big-money-smithy", "random"]
+    assert (made["options"]["pairings"], made["options"]["seat_orders"]) == (3, 2)
+    assert made["options"]["kingdom"][0] == "Cellar"
+    assert sum(bot["rating"] for bot in made["bots"]) == pytest.approx(4500)
+    for bot in made["bots"]:
+        assert bot["interval"][0] < bot["rating"] < bot["interval"][1]
+        assert bot["games"] == 16
+        assert bot["preferred"] == pytest.approx(bot["win_rate"])
+    assert [pair["above"] for pair in made["neighbours"]] == [bot["name"] for bot in made["bots"][:2]]
+    assert [pair["number"] for pair in made["comparisons"]] == [8, 8, 8]
+
+
+def test_table_explains_itself_and_says_how_to_go_on(tmp_path):
+    result = demesne(*SOME, "--out", str(tmp_path / "out"))
+    lines = result.stdout.splitlines()
+    assert lines[0].split()[:2] == ["bot", "rating"]
+    assert lines[5] == "games:      24; 3 pairings, each deal in 2 seat orders"
+    assert sum(line.startswith("neighbours: ") for line in lines) == 2
+    assert lines[-1] == f"again:      demesne {' '.join(SOME)} --out {tmp_path / 'out'}"
+
+
+def test_csv_has_a_row_for_each_bot():
+    lines = demesne(*SOME, "--format", "csv").stdout.splitlines()
+    assert lines[0].startswith("game,seed,bot,rating,interval_low,interval_high,interval_method,games,wins,")
+    assert sorted(line.split(",")[2] for line in lines[1:]) == ["big-money", "big-money-smithy", "random"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_both_games_at_tables_of_every_size(players):
+    arguments = ["-p", "random"] * 4
+    for game in ("dominion", "dominations"):
+        made = result_of("tournament", game, *arguments, "--players", str(players), "-n", "1", "--seed", "1")
+        assert made["options"]["players"] == players
+        assert made["games"] == made["options"]["pairings"] * made["options"]["seat_orders"]
+
+
+def test_without_a_seed_the_folder_goes_on_with_its_own(tmp_path):
+    arguments = [*THREE, "-n", "4", "--out", str(tmp_path)]
+    first = result_of(*arguments)
+    again = result_of(*arguments, "--jobs", "2")
+    assert figures(again) == figures(first)
+    assert again["played"] == 0
+
+
+def test_until_decided_tells_its_verdict_and_its_error():
+    two = ["tournament", "dominion", "-p", "big-money", "-p", "random", "--seed", "1", "--until-decided"]
+    made = result_of(*two, "-n", "1000")
+    assert (made["decided"], made["complete"], made["error"]) == (True, True, 0.05)
+    assert made["games"] < 100
+    assert "decided:    no (" in demesne(*two, "-n", "2").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["tournament"], ["missing argument 'GAME'"]),
+        (["tournament", "dominion"], ["2 or more bots", "-p BOT", "not 0 times"]),
+        (["tournament", "dominion", "-p", "random"], ["2 or more bots", "not 1 times"]),
+        (["tournament", "chess", "-p", "random", "-p", "random"], ["chess", "dominion"]),
+        (["tournament", "dominion", "-p", "random", "-p", "bigmoney"], ["bigmoney", "big-money"]),
+        ([*THREE, "--players", "5"], ["--players", "2 to 4", "not 5"]),
+        ([*THREE, "--players", "4"], ["--players 4", "as many bots", "not 3"]),
+        ([*THREE, "-n", "0"], ["at least 1, not 0"]),
+        ([*THREE, "-n", "many"], ["-n", "integer"]),
+        ([*THREE, "--seed", "-1"], ["seed", "not -1"]),
+        ([*THREE, "--jobs", "0"], ["jobs", "not 0"]),
+        ([*THREE, "--format", "parquet"], ["parquet", "table, json, csv"]),
+        ([*THREE, "--kingdom", "nowhere"], ["nowhere", "first-game"]),
+        ([*THREE, "--ruleset", "final"], ["one ruleset only"]),
+        (["tournament", "dominations", *["-p", "random"] * 2, "--kingdom", "random"], ["no kingdoms"]),
+        (["tournament", "dominations", *["-p", "random"] * 2, "--option", "x"], ["NAME=READING"]),
+        ([*THREE, "--out", os.devnull], ["cannot write to", os.devnull]),
+    ],
+)
+def test_wrong_input_is_one_line(arguments, parts):
+    assert_one_line(demesne(*arguments), *parts)
+
+
+def test_a_folder_of_another_plan_is_one_line(tmp_path):
+    assert demesne(*SOME, "--out", str(tmp_path)).returncode == 0
+    before = (tmp_path / "tournament.jsonl").read_bytes()
+    assert_one_line(demesne(*THREE, "--seed", "8", "--out", str(tmp_path)), "another plan: seed differs")
+    assert_one_line(
+        demesne(*SOME, "-p", "random", "--out", str(tmp_path)), "another plan: bots differs", "--out"
+    )
+    assert (tmp_path / "tournament.jsonl").read_bytes() == before
+
+
+def test_a_failing_bot_is_one_line(bots):
+    for jobs in ("1", "2"):
+        result = demesne("tournament", "dominion", "-p", "random", "-p", f"{bots}:Broken", "--jobs", jobs)
+        assert_one_line(result, "deal 0 of random, ", "Broken", "ZeroDivisionError")
+
+
+def started(arguments, out, units):
+    """Start the tournament in a process group of its own and return it when so many units are in the folder."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments, "--out", str(out), "--format", "json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    path = out / "tournament.jsonl"
+    end = monotonic() + 60
+    while monotonic() < end and not (path.exists() and path.read_bytes().count(b"\n") > units):
+        sleep(0.05)
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for a group of processes")
+def test_killed_at_any_moment_it_goes_on_and_ends_with_the_same_table(tmp_path, bots):
+    arguments = ["tournament", "dominion", "-p", "random", "-p", f"{bots}:Slow", "-n", "60", "--seed", "7"]
+    out = tmp_path / "out"
+    for jobs, units in (("1", 3), ("2", 8)):
+        process = started([*arguments, "--jobs", jobs], out, units)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate(timeout=20)
+        assert process.returncode == -signal.SIGKILL
+    kept = (out / "tournament.jsonl").read_bytes().count(b"\n") - 1
+    assert 8 <= kept < 30
+    resumed = result_of(*arguments, "--out", str(out))
+    assert resumed["played"] == 2 * (30 - kept)
+    assert figures(resumed) == figures(result_of(*arguments))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_reports_the_finished_units(tmp_path, bots, jobs):
+    arguments = ["tournament", "dominion", "-p", "random", "-p", f"{bots}:Slow", "--seed", "7"]
+    process = started([*arguments, "-n", "4000", "--jobs", jobs], tmp_path / "out", 4)
+    os.killpg(process.pid, signal.SIGINT)  # what a terminal does: to the workers too
+    stdout, stderr = process.communicate(timeout=30)
+    assert (process.returncode, stderr) == (130, "")
+    made = json.loads(stdout)
+    assert made["complete"] is False
+    assert 0 < made["games"] < 4000
+    for worker in tmp_path.glob("[0-9]*"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(worker.name), 0)
+    prefix = result_of(*arguments, "-n", str(made["games"]))
+    for key in ("games", "bots", "neighbours", "comparisons"):
+        assert prefix[key] == made[key]
