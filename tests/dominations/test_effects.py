@@ -174,3 +174,8 @@ def test_single_words_are_checked(words, message):
 def test_an_exchange_has_a_price():
     assert effect_of(when="own-turn", do="exchange", price=2, amount=1).when == OWN_TURN
     assert effect_of(when="standing", do="influence", amount=1, per="cities").when == STANDING
+
+
+def test_an_exchange_brings_one():
+    with pytest.raises(DataError, match=r"amount: an exchange brings 1 each time"):
+        effect_of(when="own-turn", do="exchange", price=2, amount=2)

@@ -10,6 +10,7 @@ from demesne.dominations.vocabulary import (
     COUNTS,
     DEED_WORDS,
     DEEDS,
+    EXCHANGE,
     KINDS,
     MOMENT_WORDS,
     NODUS,
@@ -64,6 +65,8 @@ def read_effect(table: Entry) -> Effect:
         if table.has("code")
         else "",
     )
+    if do == EXCHANGE and effect.amount != 1:
+        table.fail("amount", "an exchange brings 1 each time (R4)")
     table.end()
     return effect
 
