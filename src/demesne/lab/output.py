@@ -52,7 +52,7 @@ def render(report: Report, form: str, width: int = 100) -> bytes:
     if form == "json":
         return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
-        return _csv(report)
+        return csv_of(rows(report))
     if form == "parquet":
         return _parquet(report)
     from demesne.lab.table import plain
@@ -60,9 +60,8 @@ def render(report: Report, form: str, width: int = 100) -> bytes:
     return plain(report, width).encode(errors="replace")
 
 
-def _csv(report: Report) -> bytes:
+def csv_of(table: list[dict[str, Any]]) -> bytes:
     """Return RFC 4180 text with plain line feeds: what is unknown is empty, booleans are true and false."""
-    table = rows(report)
     text = io.StringIO()
     writer = csv.DictWriter(text, fieldnames=list(table[0]), lineterminator="\n")
     writer.writeheader()

@@ -4,7 +4,7 @@ import io
 import shlex
 from typing import TYPE_CHECKING
 
-from demesne.lab.plan import FIRST_GAME, MAX_TURNS
+from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
 from demesne.lab.report import Report
 from demesne.lab.statistics import MANY
 
@@ -21,7 +21,17 @@ def command(report: Report) -> str:
     words = ["demesne", "simulate", plan.game]
     for code in plan.bots:
         words += ["-p", code]
-    words += ["-n", str(plan.games), "--seed", str(plan.seed)]
+    words += ["-n", str(plan.games), "--seed", str(plan.seed), *options(plan)]
+    if plan.fixed_seats:
+        words.append("--fixed-seats")
+    if plan.series:
+        words += ["--series", str(plan.series)]
+    return shlex.join(words)
+
+
+def options(plan: Plan) -> list[str]:
+    """Return the options of a command that choose what is played, where they are not the usual ones."""
+    words = []
     if plan.ruleset:
         words += ["--ruleset", plan.ruleset]
     for name, reading in plan.readings.items():
@@ -30,11 +40,7 @@ def command(report: Report) -> str:
         words += ["--kingdom", plan.kingdom]
     if plan.max_turns != MAX_TURNS:
         words += ["--max-turns", str(plan.max_turns)]
-    if plan.fixed_seats:
-        words.append("--fixed-seats")
-    if plan.series:
-        words += ["--series", str(plan.series)]
-    return shlex.join(words)
+    return words
 
 
 def seat_phrase(report: Report) -> str:

@@ -27,7 +27,7 @@ def plan_of(players, deals):
 def unit_of(rng, plan, number, copied):
     """Return a unit of Plackett-Luce places; each further seat order repeats the first with the chance `copied`."""
     group = plan.pairings[number % len(plan.pairings)]
-    made = []
+    made: list[str] = []
     for _ in plan.orders:
         luck = [STRENGTHS[bot] - log(-log(rng.random())) for bot in group]
         fresh = "".join(str(1 + sum(other > mine for other in luck)) for mine in luck)

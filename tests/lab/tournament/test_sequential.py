@@ -50,6 +50,19 @@ def test_looking_after_every_round_does_not_raise_the_error():
     assert false_wins / 600 <= 0.05 + 2 * 0.009
 
 
+def test_the_error_holds_for_all_pairs_of_equal_bots_together():
+    # 200 tournaments of three equal bots, looked at 150 times each; 0.05 with a standard error of 0.016.
+    rng = Random(3)
+    pairs = [(i, j) for i in range(3) for j in range(3) if i != j]
+    false_wins = 0
+    for _ in range(200):
+        test = Separation(3, 2.0)
+        for _ in range(150):
+            test.see([rng.choice((0.0, 0.5, 1.0, 2.0)) for _ in range(3)])
+        false_wins += any(test.is_ahead(*pair) for pair in pairs)
+    assert false_wins / 200 <= 0.05 + 2 * 0.016
+
+
 def test_a_difference_is_found_and_the_number_of_rounds_is_about_told():
     rng = Random(2)
     test = Separation(3, 2.0, 0.05)

@@ -1,17 +1,13 @@
 import json
+from unittest.mock import Mock
 
 import pytest
 
+from demesne.kernel.game import GameState
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.units import Referee, Unit, places_of, read_unit
 
 PLAN = TournamentPlan("dominion", ("big-money", "random", "big-money"), 8, 3)
-
-
-class Finished:
-    def __init__(self, returns, scores):
-        self.returns = lambda: returns
-        self.scores = lambda: scores
 
 
 @pytest.mark.parametrize(
@@ -23,7 +19,10 @@ class Finished:
     ],
 )
 def test_winners_stand_before_points(returns, scores, places):
-    assert places_of(Finished(returns, scores)) == places
+    state = Mock(GameState)
+    state.returns.return_value = returns
+    state.scores.return_value = scores
+    assert places_of(state) == places
 
 
 def test_a_unit_is_a_function_of_plan_and_number():

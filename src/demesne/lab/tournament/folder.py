@@ -41,7 +41,9 @@ class Folder:
         head = json.dumps(plan.identity).encode() + b"\n"
         try:
             directory.mkdir(parents=True, exist_ok=True)
-            self.handle = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+            # On Windows line feeds must stay what they are.
+            flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
+            self.handle = os.open(self.path, flags, 0o666)
         except OSError as error:
             raise SetupError(f"cannot write to {directory}: {error.strerror}") from None
         try:

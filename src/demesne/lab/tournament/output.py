@@ -1,12 +1,12 @@
 """The report of a tournament as a table for people, as JSON and as CSV."""
 
-import csv
 import io
 import json
 import shlex
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.lab.plan import FIRST_GAME, MAX_TURNS
+from demesne.lab.output import csv_of
+from demesne.lab.table import options
 from demesne.lab.tournament.report import Neighbours, TournamentReport
 from demesne.lab.tournament.sequential import ERROR
 
@@ -22,7 +22,7 @@ def render(report: TournamentReport, form: str, width: int) -> bytes:
     if form == "json":
         return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
-        return _csv(report)
+        return csv_of(rows(report))
     return plain(report, width).encode(errors="replace")
 
 
@@ -52,17 +52,6 @@ def rows(report: TournamentReport) -> list[dict[str, Any]]:
     ]
 
 
-def _csv(report: TournamentReport) -> bytes:
-    """Return RFC 4180 text with plain line feeds: what is unknown is empty, booleans are true and false."""
-    table = rows(report)
-    text = io.StringIO()
-    writer = csv.DictWriter(text, fieldnames=list(table[0]), lineterminator="\n")
-    writer.writeheader()
-    for row in table:
-        writer.writerow({key: str(x).lower() if isinstance(x, bool) else x for key, x in row.items()})
-    return text.getvalue().encode(errors="replace")
-
-
 def command(report: TournamentReport) -> str:
     """Return the command that plays the same tournament, or goes on with it."""
     plan = report.plan
@@ -72,14 +61,7 @@ def command(report: TournamentReport) -> str:
     if plan.players != 2:
         words += ["--players", str(plan.players)]
     words += ["-n", str(plan.games), "--seed", str(plan.seed)]
-    if plan.ruleset:
-        words += ["--ruleset", plan.ruleset]
-    for name, reading in plan.readings.items():
-        words += ["--option", f"{name}={reading}"]
-    if plan.kingdom != FIRST_GAME:
-        words += ["--kingdom", plan.kingdom]
-    if plan.max_turns != MAX_TURNS:
-        words += ["--max-turns", str(plan.max_turns)]
+    words += options(plan.table)
     if plan.until_decided:
         words.append("--until-decided")
     if report.directory:

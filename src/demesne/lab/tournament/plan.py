@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import combinations, permutations
@@ -71,10 +71,10 @@ class TournamentPlan:
             readings=self.readings,
         )
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The names of the bots: their codes, numbered where two are equal."""
-        return Plan.names(self)  # type: ignore[arg-type]
+        return replace(self.table, bots=self.bots).names()
 
     @cached_property
     def pairings(self) -> list[tuple[int, ...]]:
