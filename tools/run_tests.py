@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 REPORTS = ROOT / ".cache" / "reports"
 # What is compiled is tested once more as plain Python; tests/test_digests.py compares the games of both.
-INTERPRETED = ["tests/kernel", "tests/dominion", "tests/test_build_mode.py"]
+INTERPRETED = ["tests/kernel", "tests/dominion", "tests/dominations", "tests/test_build_mode.py"]
 INTERPRETED += ["tests/test_contributing.py", "tests/benchmarks/test_native_money.py"]
 STATIC = [
     ["ruff", "check", "--quiet", "."],
