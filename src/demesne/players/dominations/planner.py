@@ -127,7 +127,7 @@ class Planner(Turns):
         return best
 
     def initiative(self, lens: View) -> i64:
-        """Choose the next in the initiative order: oneself, then the others as they follow."""
-        if lens.is_legal(SEAT + self.seat):
-            return SEAT + self.seat
+        """Choose the next in the initiative order: oneself last, for who plays last knows what will dominate."""
+        if lens.nth(0) == SEAT + self.seat:
+            return lens.nth(lens.count() - 1)
         return lens.nth(0)
