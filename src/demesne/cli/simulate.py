@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset
 from demesne.cli.games import GameName, check_players
 from demesne.cli.screen import WIDTH, console
 from demesne.kernel.errors import DemesneError, SetupError
@@ -33,26 +34,12 @@ def simulate(
     seed: Annotated[
         int | None, typer.Option(help="Equal seeds give equal games; default: a new one.")
     ] = None,
-    kingdom: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|CARD,CARD,...",
-            help="Dominion: a kingdom by name, ten cards, or random; default: first-game.",
-        ),
-    ] = None,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=READING", help="Dominations: a reading of the rules; any number of them."),
-    ] = None,
-    jobs: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
+    kingdom: Kingdom = None,
+    ruleset: Ruleset = None,
+    option: Readings = None,
+    jobs: Jobs = 1,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
-    max_turns: Annotated[
-        int | None,
-        typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
-    ] = None,
+    max_turns: MaxTurns = None,
     series: Annotated[
         int | None,
         typer.Option(help="Dominion: series of so many games; the last winner's left neighbour begins."),

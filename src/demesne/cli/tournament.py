@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset
 from demesne.cli.games import GameName, check_game
 from demesne.cli.screen import WIDTH, console
 from demesne.cli.simulate import readings
@@ -40,25 +41,11 @@ def tournament(
         int | None,
         typer.Option(help="Equal seeds give equal games; default: that of --out if it has one, else new."),
     ] = None,
-    kingdom: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|CARD,CARD,...",
-            help="Dominion: a kingdom by name, ten cards, or random; default: first-game.",
-        ),
-    ] = None,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=READING", help="Dominations: a reading of the rules; any number of them."),
-    ] = None,
-    jobs: Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")] = 1,
-    max_turns: Annotated[
-        int | None,
-        typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
-    ] = None,
+    kingdom: Kingdom = None,
+    ruleset: Ruleset = None,
+    option: Readings = None,
+    jobs: Jobs = 1,
+    max_turns: MaxTurns = None,
     form: Annotated[str, typer.Option("--format", help="table, json or csv.")] = "table",
     out: Annotated[
         Path | None,

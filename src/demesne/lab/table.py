@@ -2,6 +2,8 @@
 
 import io
 import shlex
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
@@ -123,8 +125,13 @@ def show(report: Report, console: "Console") -> None:
 
 def plain(report: Report, width: int) -> str:
     """Return what `show` prints, without colour."""
+    return printed(partial(show, report), width)
+
+
+def printed(show_on: Callable[["Console"], None], width: int) -> str:
+    """Return what is printed on a console of this width, without colour and without white space at ends of lines."""
     from rich.console import Console
 
     text = io.StringIO()
-    show(report, Console(file=text, width=width, color_system=None, markup=False, highlight=False))
+    show_on(Console(file=text, width=width, color_system=None, markup=False, highlight=False))
     return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())

@@ -1,12 +1,12 @@
 """The report of a tournament as a table for people, as JSON and as CSV."""
 
-import io
 import json
 import shlex
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from demesne.lab.output import csv_of
-from demesne.lab.table import options
+from demesne.lab.table import options, printed
 from demesne.lab.tournament.report import Neighbours, TournamentReport
 from demesne.lab.tournament.sequential import ERROR
 
@@ -152,8 +152,4 @@ def show(report: TournamentReport, console: "Console") -> None:
 
 def plain(report: TournamentReport, width: int) -> str:
     """Return what `show` prints, without colour."""
-    from rich.console import Console
-
-    text = io.StringIO()
-    show(report, Console(file=text, width=width, color_system=None, markup=False, highlight=False))
-    return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
+    return printed(partial(show, report), width)
