@@ -13,7 +13,7 @@ from statistics import mean, stdev
 from tools.dominations_census import Census
 from tools.dominations_tables import table
 
-from demesne.dominations.components import Components, Origin
+from demesne.dominations.components import Components, Monument, Objective, Origin
 from demesne.dominations.domains import WORDS
 from demesne.dominations.memory import SOURCES
 from demesne.lab.statistics import Z95, wilson
@@ -100,6 +100,8 @@ def balance_section(counted: Sequence[Census]) -> Iterator[str]:
     components = counted[0].setup.components
     rates = [*mastery_rates(counted, components), *monument_rates(counted, components)]
     rates += objective_rates(counted, components)
+    rates += [kept_rate(counted, "monument", card) for card in components.monuments]
+    rates += [kept_rate(counted, "objective", card) for card in components.objectives]
     rows = [
         (
             rate.what,
@@ -125,10 +127,9 @@ def out_of_balance(rates: Iterable[Rate]) -> list[tuple[Rate, float]]:
         groups.setdefault(rate.group, []).append(rate)
     found = []
     for group in groups.values():
-        usual = mean(rate.rate for rate in group)
-        for rate in sorted(group, key=lambda rate: rate.rate):
-            if not rate.chances:
-                continue
+        offered = [rate for rate in group if rate.chances]
+        usual = mean(rate.rate for rate in offered) if offered else 0.0
+        for rate in sorted(offered, key=lambda rate: rate.rate):
             low, high = wilson(rate.taken, rate.chances)
             if low > FAR_MORE * usual or high < FAR_LESS * usual:
                 found.append((rate, usual))
@@ -158,6 +159,13 @@ def objective_rates(counted: Sequence[Census], components: Components) -> Iterat
         reached = sum(counts.goals[card.number, k] for counts in counted for k in range(goals))
         chances = goals * sum(counts.shown[card.number] for counts in counted)
         yield Rate(card.names.en, "goals of objectives", reached, chances, card.origin)
+
+
+def kept_rate(counted: Sequence[Census], kind: str, card: Monument | Objective) -> Rate:
+    """Return how often a card was kept by those to whom it was dealt; `kind` is "monument" or "objective"."""
+    kept = sum(counts.kept[kind, card.number] for counts in counted)
+    dealt = sum(counts.dealt[kind, card.number] for counts in counted)
+    return Rate(card.names.en, f"{kind}s kept when dealt", kept, dealt, card.origin)
 
 
 def levels_built(counts: Census, monument: int, levels: int) -> int:
@@ -259,7 +267,9 @@ def monument_section(counted: Sequence[Census]) -> Iterator[str]:
             else ""
             for level in range(1, 6)
         ]
-        rows.append((card.names.en, kept(counted, "monument", card.number), *levels, card.origin.status))
+        rows.append(
+            (card.names.en, percent(kept_rate(counted, "monument", card).rate), *levels, card.origin.status)
+        )
     yield from table(("monument", "kept", *(f"level {level}" for level in range(1, 6)), "status"), rows)
 
 
@@ -269,14 +279,12 @@ def objective_section(counted: Sequence[Census]) -> Iterator[str]:
     yield ""
     rows: list[tuple[object, ...]] = []
     for card in counted[0].setup.components.objectives:
-        shown = max(1, sum(counts.shown[card.number] for counts in counted))
-        goals = [
-            sum(counts.goals[card.number, k] for counts in counted) / shown for k in range(len(card.goals))
-        ]
-        rows.append(
-            (card.names.en, kept(counted, "objective", card.number), *map(percent, goals), f"{sum(goals):.2f}",
-             card.origin.status)
-        )  # fmt: skip
+        shown = sum(counts.shown[card.number] for counts in counted)
+        reached = [sum(counts.goals[card.number, k] for counts in counted) for k in range(len(card.goals))]
+        goals = [percent(times / shown) if shown else "" for times in reached]
+        goals.append(f"{sum(reached) / shown:.2f}" if shown else "")
+        kept = kept_rate(counted, "objective", card)
+        rows.append((card.names.en, percent(kept.rate), *goals, card.origin.status))
     yield from table(("objective", "kept", *(f"goal {k}" for k in range(1, 6)), "goals", "status"), rows)
     yield from ("", "Players by the number of goals reached:", "")
     rows = []
@@ -285,12 +293,6 @@ def objective_section(counted: Sequence[Census]) -> Iterator[str]:
             (counts.players, *(percent(counts.reached[number] / counts.seats) for number in range(6)))
         )
     yield from table(("players", *(str(number) for number in range(6))), rows)
-
-
-def kept(counted: Sequence[Census], kind: str, number: int) -> str:
-    """Return how often a dealt card was kept."""
-    dealt = sum(counts.dealt[kind, number] for counts in counted)
-    return percent(sum(counts.kept[kind, number] for counts in counted) / dealt) if dealt else ""
 
 
 def percent(share: float) -> str:

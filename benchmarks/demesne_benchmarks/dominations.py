@@ -111,7 +111,7 @@ class DominationsBench(Bench):
         state = midgame()
         tell("legal actions")
         offers = measure(partial(offer, state, size.offers), runs)
-        what = f"legal actions of a placement in turn {TURN + 1} of age {AGE + 1}"
+        what = f"legal actions, age {AGE + 1}, turn {TURN + 1}"
         yield Figure.of("offers", what, MICROSECONDS, size.offers, offers)
         yield Fact("places", "  places to choose from", "places", len(state.legal_actions()))
         tell("clones")

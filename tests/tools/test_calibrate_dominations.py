@@ -97,6 +97,12 @@ def test_groups_are_judged_apart():
     assert found([*rates(100, 100, 100), *rates(500, 500, 500, group="b")]) == []
 
 
+def test_a_card_that_was_never_offered_is_not_judged():
+    unseen = Rate("card x", "a", 0, 0, OURS)
+    assert found([*rates(100, 100, 100, 100, 499, 1), unseen]) == [("card 5", 0.15), ("card 4", 0.15)]
+    assert found([unseen]) == []
+
+
 def test_a_group_that_nobody_takes_is_not_listed():
     assert found(rates(0, 0, 0)) == []
 
