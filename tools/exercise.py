@@ -4,18 +4,25 @@
 seeds and prints nothing.
 """
 
+from demesne.dominations import rulesets
+from demesne.dominations.setup import Setup as DominationsSetup
 from demesne.dominion.kingdoms import RECOMMENDED
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab import dominations_match
 from demesne.lab.match import Tally, run_chunk
 from demesne.players.bot import Bot
+from demesne.players.dominations.greedy import GreedyBot
+from demesne.players.dominations.random import RandomBot as DominationsRandomBot
 from demesne.players.random import RandomBot
 from demesne_benchmarks.native_money import NativeBigMoney
 
 MONEY_GAMES = 2000
 RANDOM_GAMES = 400
 WATCHED_GAMES = 5
+DOMINATIONS_GAMES = 40
+GREEDY_GAMES = 2
 
 
 def play_games() -> None:
@@ -27,6 +34,17 @@ def play_games() -> None:
             run_chunk(setup, bots, players, 0, RANDOM_GAMES // players, False, Tally(players))
     setup = Setup(RECOMMENDED["first-game"], 2, 200)
     run_chunk(setup, [NativeBigMoney(), NativeBigMoney()], 1, 0, MONEY_GAMES, False, Tally(2))
+
+
+def play_dominations() -> None:
+    """Play Dominations by both rulesets, at random and greedily."""
+    for ruleset in rulesets.RULESETS:
+        for players in (2, 3, 4):
+            setup = DominationsSetup(players, ruleset)
+            for games, kind in ((DOMINATIONS_GAMES, DominationsRandomBot), (GREEDY_GAMES, GreedyBot)):
+                bots: list[Bot] = [kind() for _ in range(players)]
+                tally = dominations_match.Tally(players)
+                dominations_match.run_chunk(setup, bots, players, 0, games, False, tally)
 
 
 def watch_games() -> None:
@@ -46,4 +64,5 @@ def watch_games() -> None:
 
 if __name__ == "__main__":
     play_games()
+    play_dominations()
     watch_games()
