@@ -5,14 +5,17 @@ from demesne.players.bot import Bot
 from demesne.players.codes import FILES, Family, known, make, register
 from demesne.players.dominations.bot import DominationsBot
 from demesne.players.random import RandomBot
+from demesne.players.search.levels import LEVELS
 from demesne.players.strategy.bot import StrategyBot
 from demesne.players.strategy.errors import StrategyError
 from demesne.players.strategy.library import names
 
+SEARCHERS = ["ismcts:800", "easy", "medium", "hard"]
+
 
 def test_known_lists_every_code_with_one_sentence():
     listed = dict(known("dominion"))
-    assert list(listed) == ["random", *names(), *(path for path, _ in FILES)]
+    assert list(listed) == ["random", *names(), *SEARCHERS, *(path for path, _ in FILES)]
     for sentence in listed.values():
         assert sentence.endswith(".")
         assert ". " not in sentence
@@ -47,10 +50,11 @@ def test_a_code_that_names_no_bot(code, problem):
 
 
 def test_bots_for_dominations_are_its_own():
-    assert [code for code, _ in known("dominations")] == ["random", "greedy", "path/to/bot.py:ClassName"]
+    listed = [code for code, _ in known("dominations")]
+    assert listed == ["random", "greedy", *SEARCHERS, "path/to/bot.py:ClassName"]
     assert isinstance(make("random", "dominations"), DominationsBot)
     assert not isinstance(make("random", "dominion"), DominationsBot)
-    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, path/to/bot.py"):
+    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, easy, "):
         make("big-money", "dominations")
 
 
@@ -94,3 +98,24 @@ def test_a_family_with_a_parameter():
     assert known("test-game")[0] == ("thinker:ITERATIONS", "Thinks.")
     with pytest.raises(SetupError, match=r"did you mean thinker:ITERATIONS\?"):
         make("thinkr:800", "test-game")
+
+
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+@pytest.mark.parametrize("code", ["ismcts", *SEARCHERS, "ismcts:1", "ismcts:500ms"])
+def test_bots_that_search(game, code):
+    bot = make(code, game)
+    assert bot.name == code
+    assert make(code, game) is not bot
+
+
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+def test_levels_think_harder_one_after_the_other_and_within_seconds(game):
+    budgets = [LEVELS[game][name] for name in ("easy", "medium", "hard")]
+    assert budgets == sorted(budgets, key=lambda budget: budget.iterations)
+    assert all(0 < budget.milliseconds <= 10_000 for budget in budgets)
+
+
+@pytest.mark.parametrize("code", ["ismcts:0", "ismcts:fast", "ismcts:500 ms", "easy:3"])
+def test_budgets_that_are_none(code):
+    with pytest.raises(SetupError, match=r"ismcts:500ms|takes nothing after a colon"):
+        make(code, "dominion")

@@ -11,6 +11,7 @@ from demesne.kernel.errors import SetupError
 from demesne.players import user
 from demesne.players.bot import Bot
 from demesne.players.random import RandomBot
+from demesne.players.search import levels
 from demesne.players.strategy import library, parser
 
 STRATEGY_SUFFIX = ".strategy"
@@ -99,9 +100,22 @@ def _games() -> dict[str, dict[str, Family]]:
         Family("greedy", partial(_make_settler, "greedy", "GreedyBot"), lambda: _GREEDY),
     ]
     return {
-        "dominion": {family.name: family for family in families},
-        "dominations": {family.name: family for family in settlers},
+        game: {family.name: family for family in [*bots, *_searchers(game)]}
+        for game, bots in (("dominion", families), ("dominations", settlers))
     }
+
+
+def _searchers(game: str) -> list[Family]:
+    """Return the bots that search: with a budget of one's own, and the levels for people."""
+    told = partial(levels.sentence, game)
+    free = Family(levels.CODE, partial(levels.searcher, game), partial(told, levels.CODE), levels.EXAMPLE)
+    return [free] + [
+        Family(name, partial(_make_level, game, name), partial(told, name)) for name in levels.LEVELS[game]
+    ]
+
+
+def _make_level(game: str, name: str, _: str) -> Bot:
+    return levels.level(game, name)
 
 
 def _make_random(_: str) -> Bot:

@@ -1,0 +1,52 @@
+"""The bot that searches, for Dominations."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from demesne.dominations.view import View
+from demesne.kernel.bits import single
+from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.players.dominations.bot import DominationsBot
+from demesne.players.dominations.greedy import GreedyBot
+from demesne.players.search.budget import Budget
+from demesne.players.search.dominations.arm import SEARCHED, DominationsArm
+from demesne.players.search.tree import Settings, Tree
+
+_CURIOSITY: Final = 15
+_DOUBT: Final = 200
+_FAITH: Final = 5
+_PATIENCE: Final = 1
+
+
+class DominationsSearchBot(DominationsBot):
+    """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone.
+
+    What a turn does not turn on, such as the slot of a card, it leaves to greedy planning.
+    """
+
+    def __init__(self, name: str, budget: Budget) -> None:
+        self.name = name
+        self.budget = budget
+        self.settings: Settings = Settings(_CURIOSITY, _DOUBT, _FAITH, _PATIENCE)
+        self.greedy: GreedyBot = GreedyBot()
+        self.seed = b""
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        self.seed = seed[:8]
+
+    def pick(self, lens: View, rng: Generator) -> i64:
+        if lens.count() == 1:
+            return lens.nth(0)
+        if single(lens.ask) & SEARCHED == 0:
+            return self.greedy.pick(lens, self.own_chance(lens))
+        return self.tree(lens).search(self.budget)
+
+    def own_chance(self, lens: View) -> FastGenerator:
+        """Return the generator of one decision."""
+        return FastGenerator(derive("search", self.seed, lens.to_bytes(), size=8))
+
+    def tree(self, lens: View) -> Tree:
+        """Return the tree for a decision, not yet grown."""
+        own = self.own_chance(lens)
+        return Tree(DominationsArm(lens, own), own, self.settings)

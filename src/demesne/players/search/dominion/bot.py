@@ -1,0 +1,47 @@
+"""The bot that searches, for Dominion."""
+
+from mypy_extensions import i64
+
+from demesne.dominion.actions import PLAY_ALL
+from demesne.dominion.view import View
+from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.players.bot import LensBot
+from demesne.players.search.budget import Budget
+from demesne.players.search.dominion.arm import DominionArm
+from demesne.players.search.dominion.guides import guides_for
+from demesne.players.search.tree import Settings, Tree
+from demesne.players.strategy.bot import StrategyBot
+
+
+class DominionSearchBot(LensBot):
+    """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone."""
+
+    def __init__(self, name: str, budget: Budget) -> None:
+        self.name = name
+        self.budget = budget
+        self.settings: Settings = Settings()
+        self.seed = b""
+        self.kingdom: tuple[int, ...] = ()
+        self.guides: list[StrategyBot] = []
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        self.seed = seed[:8]
+
+    def pick(self, lens: View, rng: Generator) -> i64:
+        # What is never wrong needs no thought: all Treasures at once, and what leaves no choice.
+        if lens.is_legal(PLAY_ALL):
+            return PLAY_ALL
+        actions = lens.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        tree = self.tree(lens)
+        return tree.search(self.budget)
+
+    def tree(self, lens: View) -> Tree:
+        """Return the tree for a decision, not yet grown."""
+        kingdom = lens.kingdom()
+        if self.kingdom != kingdom:
+            self.guides = guides_for(kingdom)
+            self.kingdom = kingdom
+        own = FastGenerator(derive("search", self.seed, lens.to_bytes(), size=8))
+        return Tree(DominionArm(lens, self.guides, own), own, self.settings)

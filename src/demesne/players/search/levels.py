@@ -1,0 +1,50 @@
+"""The searching bots by their codes: free budgets, and three levels for people."""
+
+from importlib import import_module
+from typing import Final
+
+from demesne.players.bot import Bot
+from demesne.players.search.budget import Budget
+
+CODE: Final = "ismcts"
+EXAMPLE: Final = "800"
+
+_CLASSES: Final = {
+    "dominion": ("demesne.players.search.dominion.bot", "DominionSearchBot"),
+    "dominations": ("demesne.players.search.dominations.bot", "DominationsSearchBot"),
+}
+_USUAL: Final = {"dominion": Budget(1000), "dominations": Budget(100)}
+
+LEVELS: Final = {
+    "dominion": {"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
+    "dominations": {"easy": Budget(2, 1000), "medium": Budget(12, 3000), "hard": Budget(200, 8000)},
+}
+"""A level is a number of iterations and a bound on the time for them, which a machine of today does not reach."""
+
+
+def searcher(game: str, parameter: str) -> Bot:
+    """Return the bot of `ismcts:800` or `ismcts:500ms`, whose parameter may be empty. Raises SetupError."""
+    if not parameter:
+        return _make(game, CODE, _USUAL[game])
+    return _make(game, f"{CODE}:{parameter}", Budget.parse(parameter))
+
+
+def level(game: str, name: str) -> Bot:
+    """Return the bot of a level."""
+    return _make(game, name, LEVELS[game][name])
+
+
+def sentence(game: str, name: str) -> str:
+    """Return one sentence about a code."""
+    if name == CODE:
+        return f"Tree search by iterations a move, or by time as in {CODE}:500ms."
+    budget = LEVELS[game][name]
+    return f"Tree search by {budget.iterations} iterations, in at most {budget.milliseconds // 1000} s."
+
+
+def _make(game: str, name: str, budget: Budget) -> Bot:
+    """Return a bot; the engine of its game is loaded only now."""
+    module, kind = _CLASSES[game]
+    bot = getattr(import_module(module), kind)(name, budget)
+    assert isinstance(bot, Bot)
+    return bot

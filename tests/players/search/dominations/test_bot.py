@@ -1,0 +1,185 @@
+import subprocess
+import sys
+
+import pytest
+
+from demesne.dominations import asks
+from demesne.dominations.actions import PASS
+from demesne.dominations.notation import text
+from demesne.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
+from demesne.kernel.chance import FastGenerator, Generator
+from demesne.players.codes import make
+from demesne.players.dominations.greedy import GreedyBot
+from demesne.players.search.budget import Budget
+from demesne.players.search.dominations.arm import DominationsArm
+from demesne.players.search.dominations.bot import DominationsSearchBot
+from demesne.players.search.tree import ROOT
+from tests.dominations.positions import Table
+
+SEED = b"eight by"
+LAST = {"age": 3, "turn": 5}
+
+
+def generator(number):
+    return FastGenerator(number.to_bytes(8))
+
+
+def bot(iterations=6):
+    """Return a bot that has taken its seat."""
+    searcher = DominationsSearchBot("ismcts", Budget(iterations))
+    searcher.start(0, None, SEED)
+    return searcher
+
+
+def move(state, iterations=30):
+    """Return its move as a text; the generator that is handed over gives nothing."""
+    seat = state.current_player
+    return text(int(bot(iterations).pick(state.lens(seat), Generator())), state.view(seat))
+
+
+@pytest.fixture(scope="module", params=[FINAL, PROTOTYPE], ids=lambda ruleset: ruleset.name)
+def positions(request):
+    """The first choices of a game between greedy bots, and the positions of its last turn."""
+    state = State.start(Setup(2, request.param), generator(5))
+    found, last = [], []
+    number = 0
+    while state.actor >= 0:
+        if state.step < asks.TURN_GROWTH and state.age == 0:
+            found.append(state.clone())
+        elif state.age == 2 and state.turn == 4:
+            last.append(state.clone())
+        seat = state.current_player
+        state.apply(seat, GreedyBot().pick(state.lens(seat), generator(6)), generator(100 + number))
+        number += 1
+    return found, last
+
+
+def test_moves_are_legal_and_hidden_facts_move_nothing(positions):
+    first, last = positions
+    for state in [first[0], *last[::8]]:
+        # A whole game takes long where nothing is compiled.
+        searcher = bot(1 if state is first[0] else 4)
+        seat = state.current_player
+        before = state.to_bytes()
+        chosen = int(searcher.pick(state.lens(seat), Generator()))
+        assert state.is_legal(seat, chosen)
+        assert state.to_bytes() == before
+        assert searcher.choose(state.view(seat), state.decision(seat), Generator(), 0) == chosen
+        other = state.view(seat).sample(generator(9))
+        assert searcher.pick(other.lens(seat), Generator()) == chosen
+
+
+def test_the_generator_that_is_handed_over_stays_where_it_is(positions):
+    for state in positions[1][-6:]:
+        rng = generator(1)
+        bot(2).pick(state.lens(state.current_player), rng)
+        assert rng.position == 0
+
+
+def test_the_budget_is_kept(positions):
+    for state in positions[1][::10]:
+        tree = bot().tree(state.lens(state.current_player))
+        tree.search(Budget(5))
+        assert tree.iterations <= 5
+        assert tree.visits[ROOT] == tree.iterations
+
+
+def test_equal_seeds_grow_equal_trees(positions):
+    grown = 0
+    for state in positions[1][::4]:
+        trees = [bot().tree(state.lens(state.current_player)) for _ in range(2)]
+        for tree in trees:
+            tree.search(Budget(4))
+        assert list(trees[0].totals) == list(trees[1].totals)
+        grown += len(trees[0].totals) - 1
+    assert grown > 8
+
+
+def test_a_seat_that_is_not_the_first_to_act_chooses_in_secret():
+    state = State.start(Setup(3, FINAL), generator(3))
+    assert state.to_act() == (0, 1, 2)
+    chosen = int(bot(1).pick(state.lens(2), Generator()))
+    assert state.is_legal(2, chosen)
+
+
+def table():
+    """Return a table near its end on which seat 0 moves last and is behind."""
+    return Table(2, order=(1, 0)).settle("trade", "n2e0")
+
+
+def test_the_last_turn_takes_what_wins():
+    # A city of trade brings an influence, which is a point; to pass brings nothing. Seat 1 wins a draw as it stands.
+    state = (
+        table().know(0, trade=5).points(1, "masteries", 1).points(0, "masteries", 1).at("build", 0, **LAST)
+    )
+    passed = state.clone()
+    passed.apply(0, PASS, generator(1))
+    assert move(state) != "pass"
+
+
+def arm_of(state, seat=0):
+    """Return what plays a decision of a seat out."""
+    arm = DominationsArm(state.view(seat), generator(4))
+    arm.deal()
+    return arm
+
+
+def test_results_are_those_of_each_seat():
+    state = Table(3).points(0, "masteries", 30).points(2, "masteries", 10).at("build", 0)
+    arm = arm_of(state)
+    arm.judge()
+    first, second, third = arm.results
+    assert first > 4000 > third > second
+    assert first + second + third != 10_000
+
+
+def test_the_one_victory_goes_to_one_seat():
+    state = Table(2).points(0, "masteries", 20).points(1, "masteries", 20).at("build", 0)
+    arm = arm_of(state)
+    arm.judge()
+    assert sorted(arm.results) == [3000, 7000]
+
+
+def test_a_game_is_played_out_to_its_end():
+    state = table().at("build", 0, **LAST)
+    arm = arm_of(state)
+    arm.finish()
+    assert arm.state.is_over
+    assert not state.is_over
+
+
+GAME = """
+import sys
+from demesne.dominations.rulesets import find
+from demesne.dominations.setup import Setup
+from demesne.dominations.state import State
+from demesne.kernel.chance import Generator
+from demesne.players.codes import make
+state = State.from_bytes(Setup(2, find(sys.argv[1])), bytes.fromhex(sys.argv[2]))
+bot = make("ismcts:6", "dominations")
+seat = state.current_player
+bot.start(seat, state.setup, b"eight by")
+print(bot.choose(state.view(seat), state.decision(seat), Generator(), 0))
+"""
+
+
+def test_another_process_makes_the_same_move(positions):
+    state = next(state for state in positions[1] if state.step == asks.TURN_GROWTH)
+    words = [sys.executable, "-c", GAME, state.setup.ruleset.name, state.to_bytes().hex()]
+    run = subprocess.run(words, check=True, capture_output=True)
+    assert int(run.stdout) == bot(6).pick(state.lens(state.current_player), Generator())
+
+
+def test_what_a_turn_does_not_turn_on_is_left_to_greedy(positions):
+    greedy = GreedyBot()
+    found = [state for state in positions[1] if state.ask(state.current_player) == asks.SLOT]
+    for state in found[:3]:
+        seat = state.current_player
+        assert bot().pick(state.lens(seat), Generator()) == greedy.pick(state.lens(seat), Generator())
+
+
+def test_levels_are_bots_of_the_game():
+    for name in ("easy", "medium", "hard"):
+        assert isinstance(make(name, "dominations"), DominationsSearchBot)

@@ -1,0 +1,243 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+from demesne.dominion import asks
+from demesne.dominion.kingdoms import resolve
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, Generator
+from demesne.players.codes import make
+from demesne.players.search.budget import Budget
+from demesne.players.search.dominion.arm import MOST_TURNS, DominionArm
+from demesne.players.search.dominion.bot import DominionSearchBot
+from demesne.players.search.dominion.guides import guides_for
+from demesne.players.search.tree import ROOT
+from tests.dominion.naming import action_name
+from tests.dominion.positions import Seat, position
+
+SEED = b"eight by"
+
+
+def bot(iterations=40):
+    """Return a bot that has taken its seat."""
+    searcher = DominionSearchBot("ismcts", Budget(iterations))
+    searcher.start(0, None, SEED)
+    return searcher
+
+
+def move(state, iterations=40):
+    """Return its move in words; the generator that is handed over gives nothing."""
+    return action_name(int(bot(iterations).pick(state.lens(state.actor), Generator())))
+
+
+def rich(**more):
+    """Return a seat whose deck buys a Province every turn."""
+    return Seat(hand="", deck="10 Gold", **more)
+
+
+def test_no_thought_where_there_is_no_choice():
+    assert move(position(Seat(hand="3 Copper, 2 Estate"))) == "play treasures"
+    assert move(position(Seat(hand="", in_play="Copper"), coins=0, supply={"Copper": 0, "Curse": 0})) == "end"
+    # Copper and Curse could be had for nothing.
+    assert move(position(Seat(hand="", in_play="Copper"), coins=0)) == "end"
+
+
+def test_the_last_province_wins():
+    state = position(Seat(hand="", in_play="3 Gold"), rich(discard="Duchy"), coins=8, supply={"Province": 1})
+    assert move(state) == "buy Province"
+
+
+def test_a_duchy_comes_before_the_last_province_where_that_alone_would_lose():
+    # Eight points behind, and the other seat cannot buy anything.
+    mine = Seat(hand="", deck="6 Gold, 4 Silver", in_play="3 Gold")
+    other = Seat(hand="4 Curse, Province", deck="", discard="Province")
+    state = position(mine, other, coins=8, supply={"Province": 1, "Curse": 0})
+    assert state.score(1) - state.score(0) == 8
+    assert move(state, 300) == "buy Duchy"
+
+
+def test_an_estate_ends_the_game_on_piles():
+    piles = {"Estate": 1, "Village": 0, "Smithy": 0, "Province": 4}
+    state = position(Seat(hand="", in_play="2 Copper"), rich(), coins=2, supply=piles)
+    assert move(state, 150) == "buy Estate"
+
+
+def test_the_pile_that_would_end_a_lost_game_stays():
+    piles = {"Estate": 1, "Village": 0, "Smithy": 0, "Province": 4}
+    mine = Seat(hand="", deck="8 Gold, 4 Copper", in_play="2 Copper")
+    state = position(mine, Seat(hand="5 Copper", discard="2 Duchy"), coins=2, supply=piles)
+    assert move(state, 150) != "buy Estate"
+
+
+def test_a_curse_is_bought_only_if_that_ends_the_game():
+    seats = Seat(hand="", in_play="2 Copper", discard="Duchy"), rich()
+    state = position(*seats, coins=0, supply={"Curse": 1, "Village": 0, "Smithy": 0})
+    assert move(state, 60) == "buy Curse"
+    state = position(*seats, coins=0, supply={"Curse": 2, "Village": 0, "Smithy": 0})
+    assert move(state, 60) == "end"
+
+
+def test_the_militia_is_played():
+    assert move(position(Seat(hand="Militia, 2 Gold, 2 Copper"), rich()), 100) == "play Militia"
+
+
+def played(seed=3, decisions=30, players=2, kingdom="first-game"):
+    """Yield states of a game of the shipped strategies."""
+    state = State.start(Setup(resolve(kingdom, 1), players), FastGenerator(seed.to_bytes(8)))
+    rng = FastGenerator((seed + 1).to_bytes(8))
+    guides = guides_for(state.setup.kingdom)
+    for _ in range(decisions):
+        if state.is_over:
+            return
+        yield state
+        guide = guides[state.actor % len(guides)]
+        state.apply(state.actor, guide.pick(state.lens(state.actor), rng), rng)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_moves_are_legal_by_lens_and_by_value(players):
+    searcher = bot(6)
+    for state in played(decisions=40, players=players):
+        seat = state.actor
+        value = state.view(seat)
+        chosen = searcher.choose(value, state.decision(), Generator(), 0)
+        assert chosen in state.legal_actions()
+        assert chosen == searcher.pick(state.lens(seat), Generator())
+
+
+def test_hidden_facts_move_nothing_and_the_state_stays():
+    searcher = bot(8)
+    for state in played(seed=8, decisions=30):
+        seat = state.actor
+        before = state.to_bytes()
+        chosen = searcher.pick(state.lens(seat), Generator())
+        assert state.to_bytes() == before
+        for number in range(3):
+            other = state.view(seat).sample(FastGenerator(number.to_bytes(8)))
+            assert searcher.pick(other.lens(seat), Generator()) == chosen
+
+
+def test_the_generator_that_is_handed_over_stays_where_it_is():
+    rng = FastGenerator(bytes(8))
+    state = position(Seat(hand="Militia, 2 Gold, 2 Copper"), rich())
+    bot(10).pick(state.lens(0), rng)
+    assert rng.position == 0
+
+
+def test_another_seed_may_think_otherwise():
+    state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)
+    trees = []
+    for seed in (SEED, SEED, b"another!"):
+        searcher = bot()
+        searcher.start(0, None, seed)
+        trees.append(searcher.tree(state.lens(0)))
+        trees[-1].search(Budget(30))
+    first, second, third = (list(tree.totals) for tree in trees)
+    assert first == second
+    assert first != third
+
+
+GAME = """
+import json, sys
+from demesne.dominion.setup import Setup
+from demesne.dominion.kingdoms import resolve
+from demesne.lab.match import Tally, run_chunk
+from demesne.players.codes import make
+tally = Tally(2)
+bots = [make("ismcts:5", "dominion"), make("big-money", "dominion")]
+run_chunk(Setup(resolve("first-game", 1), 2), bots, 4, 0, 1, False, tally)
+print(json.dumps([int(tally.turns), [int(points) for points in tally.points]]))
+"""
+
+
+def test_another_process_plays_the_same_game():
+    runs = [subprocess.run([sys.executable, "-c", GAME], check=True, capture_output=True) for _ in range(2)]
+    turns, points = json.loads(runs[0].stdout)
+    assert json.loads(runs[1].stdout) == [turns, points]
+    assert turns > 20
+
+
+def test_the_budget_is_kept():
+    state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)
+    for iterations in (1, 17):
+        tree = bot().tree(state.lens(0))
+        tree.search(Budget(iterations))
+        assert 1 <= tree.iterations <= iterations
+        assert tree.visits[ROOT] == tree.iterations
+
+
+def test_guides_are_those_whose_cards_are_there():
+    with_witch = [guide.name for guide in guides_for(position(kingdom="Witch").setup.kingdom)]
+    assert "big-money-witch" in with_witch
+    assert "big-money" in with_witch
+    assert "chapel-witch" in with_witch
+    without = [guide.name for guide in guides_for(Setup(resolve("first-game", 1), 2).kingdom)]
+    assert "big-money-witch" not in without
+    assert {"big-money", "militia-market"} <= set(without)
+
+
+def test_a_bot_learns_of_another_kingdom():
+    searcher = bot(3)
+    searcher.pick(position(Seat(hand="", in_play="5 Copper"), coins=5).lens(0), Generator())
+    before = [guide.name for guide in searcher.guides]
+    witches = position(Seat(hand="", in_play="5 Copper"), kingdom="Witch", coins=5)
+    searcher.pick(witches.lens(0), Generator())
+    assert "big-money-witch" in {guide.name for guide in searcher.guides} - set(before)
+
+
+def judged(*seats, **options):
+    """Return what each seat gets of a position as it stands."""
+    state = position(*seats, **options)
+    arm = DominionArm(state.view(0), guides_for(state.setup.kingdom), FastGenerator(bytes(8)))
+    arm.deal()
+    arm.judge()
+    return list(arm.results)
+
+
+def test_the_victory_counts_and_the_lead_a_little():
+    ahead, behind = judged(Seat(discard="Duchy"), Seat())
+    assert ahead > 5000 > behind
+    far, _ = judged(Seat(discard="4 Province"), Seat())
+    assert far > ahead
+    assert judged(Seat(), Seat()) == [5000, 5000]
+
+
+def test_fewer_turns_win_at_equal_points():
+    late, early = judged(Seat(turns=2), Seat(turns=1))
+    assert early > late
+
+
+def test_three_players_share_or_lose_for_themselves():
+    one, two, three = judged(Seat(discard="Duchy"), Seat(discard="Duchy"), Seat())
+    assert one == two
+    assert one > three
+    alone, *others = judged(Seat(discard="2 Duchy"), Seat(discard="Duchy"), Seat(discard="Duchy"))
+    assert alone > one
+    assert others[0] == others[1] < one
+
+
+def test_a_game_that_never_ends_is_cut():
+    state = position(
+        Seat(hand="", deck="Estate", in_play="Copper"), Seat(hand="Copper", deck="Estate"), coins=1
+    )
+    arm = DominionArm(state.view(0), guides_for(state.setup.kingdom), FastGenerator(bytes(8)))
+    arm.deal()
+    arm.finish()
+    assert arm.state.turns(0) <= MOST_TURNS + 2
+    assert arm.state.phase != asks.OVER
+    assert sum(arm.results) == 10_000
+
+
+def test_a_level_plays_a_whole_game():
+    searcher = make("easy", "dominion")
+    state = State.start(Setup(resolve("first-game", 1), 2), FastGenerator(bytes(8)))
+    rng = FastGenerator(bytes(8))
+    money = make("big-money", "dominion")
+    while not state.is_over:
+        player = searcher if state.actor == 0 else money
+        action = player.choose(state.view(state.actor), state.decision(), rng, 0)
+        state.apply(state.actor, action, rng)
+    assert state.score(0) > 0
