@@ -86,6 +86,14 @@ def test_the_budget_is_kept(positions):
         assert tree.visits[ROOT] == tree.iterations
 
 
+def test_a_budget_of_the_caller_comes_first(positions):
+    state = next(state for state in positions[1] if state.step == asks.TURN_BUILD)
+    view = state.view(state.current_player)
+    decision = state.decision(state.current_player)
+    searcher = bot(1_000_000)
+    assert searcher.choose(view, decision, Generator(), 3) == bot(3).choose(view, decision, Generator(), 0)
+
+
 def test_equal_seeds_grow_equal_trees(positions):
     grown = 0
     for state in positions[1][::4]:
@@ -94,7 +102,7 @@ def test_equal_seeds_grow_equal_trees(positions):
             tree.search(Budget(4))
         assert list(trees[0].totals) == list(trees[1].totals)
         grown += len(trees[0].totals) - 1
-    assert grown > 8
+    assert grown > 2
 
 
 def test_a_seat_that_is_not_the_first_to_act_chooses_in_secret():

@@ -169,6 +169,13 @@ def test_the_budget_is_kept():
         assert tree.visits[ROOT] == tree.iterations
 
 
+def test_a_budget_of_the_caller_comes_first():
+    state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)
+    searcher = bot(1_000_000)
+    chosen = searcher.choose(state.view(0), state.decision(), Generator(), 12)
+    assert chosen == bot(12).choose(state.view(0), state.decision(), Generator(), 0)
+
+
 def test_guides_are_those_whose_cards_are_there():
     with_witch = [guide.name for guide in guides_for(position(kingdom="Witch").setup.kingdom)]
     assert "big-money-witch" in with_witch

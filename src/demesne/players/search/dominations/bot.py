@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.decision import Decision
 from demesne.players.dominations.bot import DominationsBot
 from demesne.players.dominations.greedy import GreedyBot
 from demesne.players.search.budget import Budget
@@ -35,12 +36,20 @@ class DominationsSearchBot(DominationsBot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.seed = seed[:8]
 
+    def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+        assert isinstance(view, View)
+        return int(self.think(view, Budget(budget) if budget > 0 else self.budget))
+
     def pick(self, lens: View, rng: Generator) -> i64:
+        return self.think(lens, self.budget)
+
+    def think(self, lens: View, budget: Budget) -> i64:
+        """Return a move; only questions that a turn turns on are searched."""
         if lens.count() == 1:
             return lens.nth(0)
         if single(lens.ask) & SEARCHED == 0:
             return self.greedy.pick(lens, self.own_chance(lens))
-        return self.tree(lens).search(self.budget)
+        return self.tree(lens).search(budget)
 
     def own_chance(self, lens: View) -> FastGenerator:
         """Return the generator of one decision."""

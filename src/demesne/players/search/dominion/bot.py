@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from demesne.dominion.actions import PLAY_ALL
 from demesne.dominion.view import View
 from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.decision import Decision
 from demesne.players.bot import LensBot
 from demesne.players.search.budget import Budget
 from demesne.players.search.dominion.arm import DominionArm
@@ -27,15 +28,21 @@ class DominionSearchBot(LensBot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.seed = seed[:8]
 
+    def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+        assert isinstance(view, View)
+        return int(self.think(view, Budget(budget) if budget > 0 else self.budget))
+
     def pick(self, lens: View, rng: Generator) -> i64:
-        # What is never wrong needs no thought: all Treasures at once, and what leaves no choice.
+        return self.think(lens, self.budget)
+
+    def think(self, lens: View, budget: Budget) -> i64:
+        """Return a move: at once what is never wrong, all Treasures, and what leaves no choice."""
         if lens.is_legal(PLAY_ALL):
             return PLAY_ALL
         actions = lens.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        tree = self.tree(lens)
-        return tree.search(self.budget)
+        return self.tree(lens).search(budget)
 
     def tree(self, lens: View) -> Tree:
         """Return the tree for a decision, not yet grown."""
