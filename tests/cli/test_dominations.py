@@ -195,7 +195,7 @@ def test_bad_records_are_one_line(path, tmp_path, verify, damage, part):
         (["--option", "trade=one", "--option", "trade=every"], ["--option trade is given twice"]),
         (["--option", "trades=one"], ["no option 'trades'; did you mean trade?"]),
         (["--option", "trade=none"], ["option trade cannot be 'none'", "one"]),
-        (["-p", "big-money"], ["no bot big-money", "random, greedy, path/to/bot.py:ClassName"]),
+        (["-p", "big-money"], ["no bot big-money", "random, greedy, ", "path/to/bot.py:ClassName"]),
         (["-p", "x.strategy"], ["strategy texts are for dominion", "x.strategy"]),
         (["-p", "random"] * 3, ["dominations has 2 to 4 players", "not 5 times"]),
     ],
