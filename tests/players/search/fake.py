@@ -49,4 +49,4 @@ class TableArm(Arm):
 def tree_of(players, make, number=1, hinted=0, settings=None):
     """Return a tree over a game of tables, without doubts about moves that nobody hints at."""
     rng = generator(number)
-    return Tree(TableArm(players, make, rng, hinted), rng, settings or Settings(100, 0, 1, 1, 1))
+    return Tree(TableArm(players, make, rng, hinted), rng, settings or Settings(100, 0, 1, 1))

@@ -126,7 +126,7 @@ def test_moves_without_a_choice_make_no_nodes():
 
 def test_hints_come_first_and_others_when_there_is_time():
     game = {"seat": 0} | dict.fromkeys(range(1, 9), (5000, 0))
-    tree = tree_of(2, lambda _: game, hinted=2, settings=Settings(50, 1000, 20, 10, 10))
+    tree = tree_of(2, lambda _: game, hinted=2, settings=Settings(50, 1000, 20, 10))
     for _ in range(2):
         tree.iterate()
     assert set(children(tree)) == {1, 2}

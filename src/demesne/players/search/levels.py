@@ -17,7 +17,7 @@ _USUAL: Final = {"dominion": Budget(1000), "dominations": Budget(100)}
 
 LEVELS: Final = {
     "dominion": {"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
-    "dominations": {"easy": Budget(2, 1000), "medium": Budget(12, 3000), "hard": Budget(200, 8000)},
+    "dominations": {"easy": Budget(1, 1000), "medium": Budget(10, 3000), "hard": Budget(200, 8000)},
 }
 """A level is a number of iterations and a bound on the time for them, which a machine of today does not reach."""
 
@@ -39,7 +39,8 @@ def sentence(game: str, name: str) -> str:
     if name == CODE:
         return f"Tree search by iterations a move, or by time as in {CODE}:500ms."
     budget = LEVELS[game][name]
-    return f"Tree search by {budget.iterations} iterations, in at most {budget.milliseconds // 1000} s."
+    several = "iterations" if budget.iterations > 1 else "iteration"
+    return f"Tree search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."
 
 
 def _make(game: str, name: str, budget: Budget) -> Bot:

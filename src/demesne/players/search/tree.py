@@ -25,23 +25,20 @@ class Settings:
 
     `curiosity` scales the confidence bound (percent). `doubt` is how much worse (in units of SCALE) a move is thought
     to be that no guide would make, and half of it a move that is not the best guess; `faith` visits halve it. A node
-    gets the hinted moves first, and then one child more than k after `patience` times k * k visits, the root after
-    `root_patience` times k * k.
+    gets the hinted moves first, and then one child more than k after `patience` times k * k visits.
     """
 
     def __init__(
         self,
         curiosity: i64 = 40,
-        doubt: i64 = 1500,
-        faith: i64 = 50,
-        patience: i64 = 20,
-        root_patience: i64 = 1,
+        doubt: i64 = 4000,
+        faith: i64 = 100,
+        patience: i64 = 5,
     ) -> None:
         self.curiosity: i64 = curiosity
         self.doubt: i64 = doubt
         self.faith: i64 = faith
         self.patience: i64 = patience
-        self.root_patience: i64 = root_patience
 
 
 class Tree:
@@ -169,10 +166,7 @@ class Tree:
 
     def is_early(self, node: i64, known: i64) -> bool:
         """Tell whether a node has been visited too seldom for one more child."""
-        patience: i64 = self.settings.patience
-        if node == ROOT:
-            patience = self.settings.root_patience
-        return self.visits[node] < patience * known * known
+        return self.visits[node] < self.settings.patience * known * known
 
     def bound(self, child: i64, doubt: i64) -> i64:
         """Return the upper confidence bound of a child, less a doubt that visits disperse."""
