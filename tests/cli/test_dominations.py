@@ -162,6 +162,10 @@ def test_a_seat_record_is_told_too(path, tmp_path):
     )
     line = file.getvalue().count(10) + 1
     assert_one_line(demesne("replay", str(seat)), f"line {line}: no event of dominations")
+    seat.write_bytes(file.getvalue().replace(b'"final"', b'"finl"', 1))
+    assert_one_line(demesne("replay", str(seat)), "line 1: no ruleset 'finl'; did you mean final?")
+    seat.write_bytes(file.getvalue().replace(b'"dominations"', b'"chess"', 1))
+    assert_one_line(demesne("replay", str(seat)), "line 1: no game 'chess'")
 
 
 @pytest.mark.parametrize("verify", [(), ("--verify",)])

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from demesne.kernel import registry
 from demesne.kernel.errors import RecordError, SetupError
 
 if TYPE_CHECKING:
-    from demesne.kernel.record import Header, Record
-    from demesne.kernel.seat_record import SeatHeader, SeatRecord
+    from demesne.kernel.record import Record
+    from demesne.kernel.seat_record import SeatRecord
     from demesne.locales.catalogue import Catalogue
 
 FORMATS = ("text", "json")
@@ -103,16 +104,17 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
     if form == "json":
         head = {key: value for key, value in record.header.to_json().items() if key != "key"}
         return json.dumps({"header": head, "steps": steps, "result": record.result}, ensure_ascii=False)
-    names = record.header.names
+    game, names = record.header.game, record.header.names
     lines = _log(
-        record.header,
+        game,
+        registry.find(game).setup_from_json(record.header.setup),
         [event for step in steps for event in step["events"]],
         _scores(steps),
         catalogue,
         names,
         seat,
     )
-    sheet = _sheet(record.header.game, state, catalogue, names)
+    sheet = _sheet(game, state, catalogue, names)
     return "\n".join([*_title(record.header.bots, names), *lines, "", *sheet])
 
 
@@ -145,7 +147,8 @@ def _title(bots: Sequence[str | None], names: Sequence[str]) -> list[str]:
 
 
 def _log(
-    header: "Header | SeatHeader",
+    game: str,
+    setup: object,
     events: Sequence[dict[str, Any]],
     scores: Sequence[Sequence[int]],
     catalogue: "Catalogue",
@@ -155,8 +158,7 @@ def _log(
     """Return the events in words, each turn under its heading with the score so far."""
     from demesne.terminal import tables
 
-    table = tables.find(header.game)
-    setup = table.game.setup_from_json(header.setup)
+    table = tables.find(game)
     lines = []
     turns = iter(scores)
     for event in events:
@@ -187,11 +189,14 @@ def _of_seat(record: "SeatRecord", path: Path, form: str, catalogue: "Catalogue"
 
     if form == "json":
         return json.dumps({"header": record.header.to_json(), "events": record.forms}, ensure_ascii=False)
-    header, names = record.header, record.header.names
+    game, names, seat = record.header.game, record.header.names, record.header.seat
+    try:
+        setup = registry.find(game).setup_from_json(record.header.setup)
+    except SetupError as error:
+        raise RecordError(f"{path}, line 1: {error}") from error
     for number, event in enumerate(record.forms, 2):
         try:
-            _log(header, [event], [], catalogue, names, header.seat)
+            _log(game, setup, [event], [], catalogue, names, seat)
         except (CatalogueError, KeyError, IndexError, TypeError, ValueError) as error:
-            raise RecordError(f"{path}, line {number}: no event of {record.header.game}") from error
-    lines = _log(header, record.forms, [], catalogue, names, header.seat)
-    return "\n".join([", ".join(names), *lines])
+            raise RecordError(f"{path}, line {number}: no event of {game}") from error
+    return "\n".join([", ".join(names), *_log(game, setup, record.forms, [], catalogue, names, seat)])
