@@ -2,7 +2,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -30,13 +29,16 @@ def test_every_command_has_help(function):
     assert result.stdout.startswith(f"Usage: demesne {function.__name__} ")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows tells no processor time of children")
 def test_help_starts_in_time():
-    # The best of some, because other processes share the machine.
+    # Processor time, and the best of some, because other processes share the machine.
     seconds = []
     for _ in range(5):
-        started = perf_counter()
+        before = os.times()
         demesne("--help")
-        seconds.append(perf_counter() - started)
+        after = os.times()
+        used = after.children_user + after.children_system - before.children_user - before.children_system
+        seconds.append(used)
     assert min(seconds) < 0.3
 
 

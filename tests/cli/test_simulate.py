@@ -46,6 +46,15 @@ def bots(tmp_path):
     return tmp_path / "mine.py"
 
 
+def wait_for_games(folder, processes):
+    """Wait until so many processes have begun to play: the slow bot leaves a file for each."""
+    for _ in range(600):
+        if len(list(folder.glob("[0-9]*"))) >= processes:
+            return
+        sleep(0.1)
+    pytest.fail("no game has begun")
+
+
 def result_of(*arguments):
     result = demesne(*arguments, "--format", "json")
     assert result.returncode == 0, result.stderr
@@ -219,7 +228,8 @@ def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, game, games, jobs):
         text=True,
         start_new_session=True,
     )
-    sleep(2.0)
+    wait_for_games(tmp_path, int(jobs))
+    sleep(1.0)
     os.killpg(process.pid, signal.SIGINT)  # what a terminal does: to the workers too
     stdout, stderr = process.communicate(timeout=20)
     assert process.returncode == 130
@@ -260,7 +270,7 @@ def test_result_survives_a_file_that_cannot_be_written(tmp_path, bots):
         stderr=subprocess.PIPE,
         text=True,
     )
-    sleep(0.5)
+    wait_for_games(tmp_path, 1)
     out.parent.rename(tmp_path / "elsewhere")
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 2
