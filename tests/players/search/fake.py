@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from demesne.kernel.chance import FastGenerator
 from demesne.players.search.arm import Arm, action_of, move_of
+from demesne.players.search.confidence import SCALE
 from demesne.players.search.tree import Settings, Tree
 
 
@@ -13,7 +14,10 @@ def generator(number):
 
 
 class TableArm(Arm):
-    """`game` is a dict {action: next} with "seat", or a tuple of results at an end; a function makes one anew."""
+    """`game` is a dict {action: next} with "seat", or a tuple of results at an end; a function makes one anew.
+
+    The victory goes to the seat with the best result, and is shared by equals.
+    """
 
     def __init__(self, players, make, rng, hinted=0):
         super().__init__(players, rng)
@@ -44,6 +48,9 @@ class TableArm(Arm):
             moves = [action for action in self.game if action != "seat"]
             self.game = self.game[moves[self.rng.below(len(moves))]]
         self.results = vec[i64](list(self.game))
+        best = max(self.game)
+        shared = SCALE // self.game.count(best)
+        self.victories = vec[i64]([shared if result == best else 0 for result in self.game])
 
 
 def tree_of(players, make, number=1, hinted=0, settings=None):

@@ -1,6 +1,6 @@
 """What the search needs of a game."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from demesne.kernel.chance import FastGenerator
@@ -22,8 +22,9 @@ class Arm:
         self.actor: i64 = -1
         self.moves: vec[i64] = vec[i64]()
         self.hinted: i64 = 0
-        # Set by `finish`: what every seat gets, from 0 to SCALE.
+        # Set by `finish`: what every seat gets, and its share of the victory alone, from 0 to SCALE.
         self.results: vec[i64] = vec[i64]([0] * int(players))
+        self.victories: vec[i64] = vec[i64]([0] * int(players))
 
     def deal(self) -> None:
         """Put a fresh state on the table that the view allows."""
@@ -40,6 +41,15 @@ class Arm:
     def finish(self) -> None:
         """Play on as the guides would and tell the results."""
         raise NotImplementedError
+
+    def add(self, move: i64) -> None:
+        """Offer a move, unless it is among the others already."""
+        k: i64 = 0
+        while k < len(self.moves):
+            if self.moves[k] == move:
+                return
+            k += 1
+        self.moves = append(self.moves, move)
 
 
 def action_of(move: i64) -> i64:

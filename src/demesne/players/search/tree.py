@@ -14,6 +14,7 @@ from demesne.kernel.chance import FastGenerator
 from demesne.players.search.arm import Arm, action_of
 from demesne.players.search.budget import Budget
 from demesne.players.search.confidence import margin
+from demesne.players.search.judgement import Judgement, Option, by_visits
 
 ROOT: Final = 0
 NONE: Final = -1
@@ -57,22 +58,44 @@ class Tree:
         self.nexts: vec[i64] = vec[i64]([NONE])
         self.path: vec[i64] = vec[i64]()
         self.iterations: i64 = 0
+        # The action of the root where only one is worth a look: then the first nodes are what follows it.
+        self.only: i64 = NONE
+        self.mover: i64 = NONE
+        # Sums over all iterations for each seat; and the children of the root, each with its sums for each seat.
+        self.results: vec[i64] = vec[i64]([0] * int(arm.players))
+        self.victories: vec[i64] = vec[i64]([0] * int(arm.players))
+        self.tops: vec[i64] = vec[i64]()
+        self.top_victories: vec[i64] = vec[i64]()
 
     def search(self, budget: Budget) -> i64:
         """Iterate as the budget allows and return the action that was tried most often at the root.
 
-        Where only one is worth a look it needs no iteration.
+        Where only one is worth a look it needs no iteration; else it ends when no other move can catch up.
         """
         clock = budget.clock()
-        self.arm.deal()
-        self.arm.offer()
-        if len(self.arm.moves) == 1:
-            return action_of(self.arm.moves[0])
+        self.look()
+        if self.only >= 0:
+            return self.only
         while True:
             left: i64 = clock.left(int(self.iterations))
             if left == 0 or (left > 0 and self.is_settled(left)):
-                return action_of(self.best())
+                return self.best()
             self.iterate()
+
+    def judge(self, budget: Budget) -> Judgement:
+        """Spend the whole budget and return what came of it. With as many iterations `search` gives the best action."""
+        clock = budget.clock()
+        self.look()
+        while clock.left(int(self.iterations)) != 0:
+            self.iterate()
+        return self.judgement()
+
+    def look(self) -> None:
+        """See whether there is a choice."""
+        self.arm.deal()
+        self.arm.offer()
+        self.mover = self.arm.actor
+        self.only = action_of(self.arm.moves[0]) if len(self.arm.moves) == 1 else NONE
 
     def is_settled(self, left: i64) -> bool:
         """Tell whether no other move can catch up with the first in the iterations that are left."""
@@ -114,13 +137,32 @@ class Tree:
 
     def back_up(self) -> None:
         """Give every node of the path what its mover got."""
+        arm = self.arm
         self.visits[ROOT] += 1
+        seat: i64 = 0
+        while seat < arm.players:
+            self.results[seat] += arm.results[seat]
+            self.victories[seat] += arm.victories[seat]
+            seat += 1
+        if len(self.path) > 0:
+            self.note_victories(self.path[0])
         k: i64 = 0
         while k < len(self.path):
             node: i64 = self.path[k]
             self.visits[node] += 1
-            self.totals[node] += self.arm.results[self.movers[node]]
+            self.totals[node] += arm.results[self.movers[node]]
             k += 1
+
+    def note_victories(self, node: i64) -> None:
+        """Add up what a child of the root brought to all seats."""
+        arm = self.arm
+        top: i64 = 0
+        while self.tops[top] != node:
+            top += 1
+        seat: i64 = 0
+        while seat < arm.players:
+            self.top_victories[top * arm.players + seat] += arm.victories[seat]
+            seat += 1
 
     def descend(self, node: i64) -> i64:
         """Return the child of a node to go to, which may be new."""
@@ -193,33 +235,54 @@ class Tree:
         self.firsts = append(self.firsts, NONE)
         self.nexts = append(self.nexts, self.firsts[node])
         self.firsts[node] = child
+        if node == ROOT:
+            self.tops = append(self.tops, child)
+            seat: i64 = 0
+            while seat < self.arm.players:
+                self.top_victories = append(self.top_victories, 0)
+                seat += 1
         return child
 
     def best(self) -> i64:
-        """Return the root's move with the most visits; among equals the one with the best mean, then the lowest."""
-        best: i64 = NONE
-        visits: i64 = 0
-        mean: i64 = 0
-        child: i64 = self.firsts[ROOT]
-        while child >= 0:
-            tried: i64 = self.visits[child]
-            its: i64 = self.totals[child] // tried
-            if (
-                best < 0
-                or tried > visits
-                or (
-                    tried == visits and (its > mean or (its == mean and self.moves[child] < self.moves[best]))
-                )
-            ):
-                best = child
-                visits = tried
-                mean = its
-            child = self.nexts[child]
-        return self.moves[best]
+        """Return the action that was tried most often at the root."""
+        return self.options()[0].action
 
-    def mean(self, action: i64) -> i64:
-        """Return the mean result of the searching seat after an action at the root, -1 if it was not tried."""
-        child: i64 = self.firsts[ROOT]
-        while child >= 0 and action_of(self.moves[child]) != action:
-            child = self.nexts[child]
-        return NONE if child < 0 else self.totals[child] // self.visits[child]
+    def value(self, seat: i64) -> i64:
+        """Return the mean result of a seat, from 0 to SCALE, -1 before the first iteration."""
+        return NONE if self.iterations == 0 else self.results[seat] // self.iterations
+
+    def chance(self, seat: i64) -> i64:
+        """Return the mean share of the victory of a seat, from 0 to SCALE, -1 before the first iteration."""
+        return NONE if self.iterations == 0 else self.victories[seat] // self.iterations
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what was tried at the root, the best first; without a choice the only action has all iterations."""
+        players = int(self.arm.players)
+        if self.only >= 0:
+            return (
+                Option(
+                    int(self.only), int(self.iterations), int(self.results[self.mover]), _all(self.victories)
+                ),
+            )
+        found = []
+        for top in range(len(self.tops)):
+            node = self.tops[top]
+            victories = tuple(int(self.top_victories[top * players + seat]) for seat in range(players))
+            found.append(
+                Option(
+                    int(action_of(self.moves[node])),
+                    int(self.visits[node]),
+                    int(self.totals[node]),
+                    victories,
+                )
+            )
+        return by_visits(found)
+
+    def judgement(self) -> Judgement:
+        """Return what the iterations so far came to; there must have been one."""
+        return Judgement(int(self.iterations), _all(self.results), _all(self.victories), self.options())
+
+
+def _all(numbers: vec[i64]) -> tuple[int, ...]:
+    """Return numbers as plain integers."""
+    return tuple(int(number) for number in numbers)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominations import asks
@@ -78,15 +78,6 @@ class DominationsArm(Arm):
                 self.offer_purchases(question, planner, lens)
         self.hinted = len(self.moves)
 
-    def add(self, move: i64) -> None:
-        """Offer a move, unless it is among the others already."""
-        k: i64 = 0
-        while k < len(self.moves):
-            if self.moves[k] == move:
-                return
-            k += 1
-        self.moves = append(self.moves, move)
-
     def offer_all(self, question: i64, lens: View) -> None:
         """Offer every legal action."""
         k: i64 = 0
@@ -161,6 +152,8 @@ class DominationsArm(Arm):
             elif lead < -_LEAD:
                 lead = -_LEAD
             self.results[seat] = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
+            self.victories[seat] = 0
             if seat == winner:
                 self.results[seat] += _SHARE
+                self.victories[seat] = SCALE
             seat += 1

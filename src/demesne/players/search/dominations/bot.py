@@ -6,12 +6,14 @@ from mypy_extensions import i64
 
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
-from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
 from demesne.players.dominations.bot import DominationsBot
 from demesne.players.dominations.greedy import GreedyBot
 from demesne.players.search.budget import Budget
 from demesne.players.search.dominations.arm import SEARCHED, DominationsArm
+from demesne.players.search.judgement import Judgement
+from demesne.players.search.parts import chance_of
 from demesne.players.search.tree import Settings, Tree
 
 _CURIOSITY: Final = 15
@@ -48,14 +50,18 @@ class DominationsSearchBot(DominationsBot):
         if lens.count() == 1:
             return lens.nth(0)
         if single(lens.ask) & SEARCHED == 0:
-            return self.greedy.pick(lens, self.own_chance(lens))
+            return self.greedy.pick(lens, chance_of(self.seed, lens.to_bytes(), 0))
         return self.tree(lens).search(budget)
 
-    def own_chance(self, lens: View) -> FastGenerator:
-        """Return the generator of one decision."""
-        return FastGenerator(derive("search", self.seed, lens.to_bytes(), size=8))
+    def judge(self, view: View, budget: Budget | None = None) -> Judgement:
+        """Return what a search of the whole budget thinks of the decision that the view's seat has to make.
 
-    def tree(self, lens: View) -> Tree:
-        """Return the tree for a decision, not yet grown."""
-        own = self.own_chance(lens)
+        Also where only one action is worth a look, or where greedy planning decides: then the judgement has that one,
+        and its chances.
+        """
+        return self.tree(view).judge(budget or self.budget)
+
+    def tree(self, lens: View, part: i64 = 0) -> Tree:
+        """Return the tree for a part of a decision, not yet grown."""
+        own = chance_of(self.seed, lens.to_bytes(), part)
         return Tree(DominationsArm(lens, own), own, self.settings)

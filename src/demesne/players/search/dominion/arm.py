@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks
@@ -69,14 +69,14 @@ class DominionArm(Arm):
             if sight > _MOST_SIGHT:
                 sight = _MOST_SIGHT
             self.hint(move_of(seat, ask, 0, sight))
-            self.add(move_of(seat, ask, BUY, sight), lens.options(VERB_BUY) & ~self.pointless(lens))
-            self.add(move_of(seat, ask, END, sight), 1)
+            self.add_all(move_of(seat, ask, BUY, sight), lens.options(VERB_BUY) & ~self.pointless(lens))
+            self.add(move_of(seat, ask, END, sight))
             return
         self.hint(move_of(seat, ask, 0, 0))
         verb: i64 = card_verb(ask)
         if verb != VERB_SPECIAL:
-            self.add(move_of(seat, ask, verb << 5, 0), lens.options(verb))
-        self.add(move_of(seat, ask, SPECIAL, 0), lens.options(VERB_SPECIAL))
+            self.add_all(move_of(seat, ask, verb << 5, 0), lens.options(verb))
+        self.add_all(move_of(seat, ask, SPECIAL, 0), lens.options(VERB_SPECIAL))
 
     def hint(self, question: i64) -> None:
         """Offer what the guides would do, the one with the best plan first."""
@@ -90,24 +90,15 @@ class DominionArm(Arm):
 
     def offer_guided(self, question: i64, guide: i64) -> None:
         """Offer what a guide would do."""
-        self.offer_once(question + self.guides[guide].pick(self.lenses[self.state.actor], self.rng))
+        self.add(question + self.guides[guide].pick(self.lenses[self.state.actor], self.rng))
 
-    def add(self, first: i64, cards: i64) -> None:
+    def add_all(self, first: i64, cards: i64) -> None:
         """Offer a move for each member of a set."""
         while cards:
             if cards & 1:
-                self.offer_once(first)
+                self.add(first)
             cards >>= 1
             first += 1
-
-    def offer_once(self, move: i64) -> None:
-        """Offer a move, unless it is among the others already."""
-        k: i64 = 0
-        while k < len(self.moves):
-            if self.moves[k] == move:
-                return
-            k += 1
-        self.moves = append(self.moves, move)
 
     def pointless(self, lens: View) -> i64:
         """Return the cards that are not worth a purchase: Curse, and Copper without Gardens, but to end the game."""
@@ -155,8 +146,10 @@ class DominionArm(Arm):
             elif lead < -_LEAD:
                 lead = -_LEAD
             result: i64 = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
+            self.victories[seat] = 0
             if shared > 0:
                 result += _SHARE // shared
+                self.victories[seat] = SCALE // shared
             self.results[seat] = result
             self.plans.note(seat, self.plan[seat], result)
             seat += 1

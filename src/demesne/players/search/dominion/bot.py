@@ -4,12 +4,14 @@ from mypy_extensions import i64
 
 from demesne.dominion.actions import PLAY_ALL
 from demesne.dominion.view import View
-from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
 from demesne.players.bot import LensBot
 from demesne.players.search.budget import Budget
 from demesne.players.search.dominion.arm import DominionArm
 from demesne.players.search.dominion.guides import guides_for
+from demesne.players.search.judgement import Judgement
+from demesne.players.search.parts import chance_of
 from demesne.players.search.tree import Settings, Tree
 from demesne.players.strategy.bot import StrategyBot
 
@@ -44,11 +46,18 @@ class DominionSearchBot(LensBot):
             return actions[0]
         return self.tree(lens).search(budget)
 
-    def tree(self, lens: View) -> Tree:
-        """Return the tree for a decision, not yet grown."""
+    def judge(self, view: View, budget: Budget | None = None) -> Judgement:
+        """Return what a search of the whole budget thinks of the decision that the view's seat has to make.
+
+        Also where only one action is worth a look: then the judgement has that one, and its chances.
+        """
+        return self.tree(view).judge(budget or self.budget)
+
+    def tree(self, lens: View, part: i64 = 0) -> Tree:
+        """Return the tree for a part of a decision, not yet grown."""
         kingdom = lens.kingdom()
         if self.kingdom != kingdom:
             self.guides = guides_for(kingdom)
             self.kingdom = kingdom
-        own = FastGenerator(derive("search", self.seed, lens.to_bytes(), size=8))
+        own = chance_of(self.seed, lens.to_bytes(), part)
         return Tree(DominionArm(lens, self.guides, own), own, self.settings)

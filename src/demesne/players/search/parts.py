@@ -1,0 +1,12 @@
+"""Chance of a search: each part of it has its own."""
+
+from mypy_extensions import i64
+
+from demesne.kernel.chance import FastGenerator, derive
+
+
+def chance_of(seed: bytes, view: bytes, part: i64) -> FastGenerator:
+    """Return the generator for one part of a search, which depends on the bot's seed and what its seat sees."""
+    if part == 0:
+        return FastGenerator(derive("search", seed, view, size=8))
+    return FastGenerator(derive("search", seed, view, int(part), size=8))
