@@ -1,0 +1,1 @@
+"""Environments for learning: named observations of both games, and ways to step through them."""

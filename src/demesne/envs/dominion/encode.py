@@ -1,0 +1,210 @@
+"""Writes observations and masks of Dominion from views.
+
+A view is read in words of eight counts here, where its accessors give one count; what is read is what they show, so
+that values and lenses give the same observation. A test compares both, and exchanges what is hidden behind a view.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominion import asks
+from demesne.dominion.actions import N_ACTIONS, VERB_BUY, VERB_PLAY, VERB_SPECIAL
+from demesne.dominion.decisions import card_verb
+from demesne.dominion.memory import (
+    DECK,
+    DISCARD,
+    FRAMES,
+    HAND,
+    IN_PLAY,
+    KNOWN_DECK,
+    KNOWN_DISCARD,
+    KNOWN_HAND,
+    LIMBO,
+    OWNED,
+    SUPPLY,
+    TOP,
+    TOPS,
+    TRASH,
+    TURNS,
+    frame_card,
+)
+from demesne.dominion.redact import hides_choice
+from demesne.dominion.setup import DEEPEST_COINS
+from demesne.dominion.view import View
+from demesne.envs.words import capped, clear, put_bag, put_element, put_set, row_of, words_of
+from demesne.kernel.bits import shifted, single
+
+# Where the parts of an observation begin, in words.
+ASK: Final = 2
+SUBJECT: Final = 4
+SOURCE: Final = 8
+EFFECTS: Final = 12
+CARDS_IN_GAME: Final = 16
+OPEN_BAGS: Final = 20
+OWN_BAGS: Final = 36
+SEAT: Final = 48
+SEAT_WORDS: Final = 18
+MOST_SEATS: Final = 4
+WORDS: Final = 120
+MASK_WORDS: Final = 26
+
+_SUBJECT_SEAT: Final = 13
+_TURN: Final = 14
+_FIRST_PLAYER: Final = 15
+_POINTS_OFFSET: Final = 30
+_TOPS_SHOWN: Final = 8
+_SPECIALS: Final = 24
+
+
+def encode(view: View, out: vec[i64], at: i64) -> None:
+    """Write the observation of a view into `WORDS` words from `at` on."""
+    state = view._state  # noqa: SLF001 - read in words, as this module's docstring says
+    cells = state.cells
+    players: i64 = view.players
+    own: i64 = view.seat
+    if own < 0:
+        own = 0
+    turn_player: i64 = relative(view.turn_player, own, players)
+    asked: i64 = 0
+    if view.actor >= 0:
+        asked = 1
+    out[at] = players | shifted(1, 8 + (view.phase << 3)) | shifted(1, 32 + (turn_player << 3))
+    figures: i64 = capped(view.actions) | capped(view.buys) << 8 | capped(view.coins) << 16
+    if view.has_bought:
+        figures |= shifted(1, 24)
+    figures |= view.empty_piles << 32 | state.depth << 48 | asked << 56
+    out[at + 1] = figures
+    out[at + ASK] = 0
+    out[at + ASK + 1] = 0
+    if asked:
+        put_element(out, at + ASK, view.ask, 1)
+    put_element(out, at + ASK, _TURN, capped(view.turn))
+    put_element(out, at + ASK, _FIRST_PLAYER, relative(state.setup.first, own, players))
+    if state.depth:
+        put_effects(view, out, at, own)
+    else:
+        clear(out, at + SUBJECT, CARDS_IN_GAME - SUBJECT)
+    put_set(out, at + CARDS_IN_GAME, state.setup.up_to(DEEPEST_COINS))
+    put_bag(out, at + OPEN_BAGS, cells, SUPPLY)
+    put_bag(out, at + OPEN_BAGS + 4, cells, TRASH)
+    put_bag(out, at + OPEN_BAGS + 8, cells, IN_PLAY)
+    if hides_choice(state, view.seat):
+        clear(out, at + OPEN_BAGS + 12, 4)
+    else:
+        put_bag(out, at + OPEN_BAGS + 12, cells, LIMBO)
+    if view.seat >= 0:
+        base: i64 = state.base(own)
+        put_bag(out, at + OWN_BAGS, cells, base + HAND)
+        put_bag(out, at + OWN_BAGS + 4, cells, base + DECK)
+        put_bag(out, at + OWN_BAGS + 8, cells, base + DISCARD)
+    else:
+        clear(out, at + OWN_BAGS, SEAT - OWN_BAGS)
+    seat: i64 = own
+    place: i64 = at + SEAT
+    shown: i64 = 0
+    while shown < players:
+        put_seat(view, out, place, seat)
+        seat += 1
+        if seat == players:
+            seat = 0
+        place += SEAT_WORDS
+        shown += 1
+    clear(out, place, (MOST_SEATS - players) * SEAT_WORDS)
+
+
+def put_effects(view: View, out: vec[i64], at: i64, own: i64) -> None:
+    """Write which effects are being resolved, and what the open one asks about."""
+    state = view._state  # noqa: SLF001
+    out[at + 1] |= capped(view.remaining) << 40
+    put_set(out, at + SUBJECT, one_card(view.subject))
+    put_set(out, at + SOURCE, one_card(view.source))
+    subject_seat: i64 = view.subject_seat
+    if subject_seat >= 0:
+        put_element(out, at + ASK, _SUBJECT_SEAT, relative(subject_seat, own, view.players) + 1)
+    clear(out, at + EFFECTS, 4)
+    depth: i64 = 0
+    while depth < state.depth:
+        card: i64 = frame_card(state.cells[FRAMES + depth])
+        out[at + EFFECTS + (card >> 3)] += shifted(1, (card & 7) << 3)
+        depth += 1
+
+
+def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
+    """Write what is known of a seat."""
+    state = view._state  # noqa: SLF001
+    cells = state.cells
+    base: i64 = state.base(seat)
+    tops: i64 = cells[base + TOPS]
+    figures: i64 = capped(view.hand_size(seat)) | capped(view.deck_size(seat)) << 8
+    figures |= capped(view.owned_total(seat)) << 16 | capped(view.fresh(seat) + 1) << 24
+    figures |= capped(cells[base + TURNS]) << 32 | capped(view.points(seat) + _POINTS_OFFSET) << 40
+    out[at] = figures | capped(tops) << 48 | (cells[base + TOP] + 1) << 56
+    out[at + 1] = 0
+    if tops:
+        start = state.tops_start(seat)
+        k: i64 = 0
+        while k < tops and k < _TOPS_SHOWN:
+            card: i64 = state.tops[start + int(k)]
+            put_element(out, at + 1, k, card + 1)
+            k += 1
+    put_bag(out, at + 2, cells, base + OWNED)
+    put_bag(out, at + 6, cells, base + KNOWN_HAND)
+    put_bag(out, at + 10, cells, base + KNOWN_DISCARD)
+    put_bag(out, at + 14, cells, base + KNOWN_DECK)
+
+
+def encode_mask(view: View, out: vec[i64], at: i64) -> None:
+    """Write a 1 for each legal action of the view's seat, else 0, into `MASK_WORDS` words from `at` on."""
+    clear(out, at, MASK_WORDS)
+    ask: i64 = view.ask
+    if ask < 0:
+        return
+    if ask == asks.BUY_PHASE:
+        put_set(out, at, view.playable())
+        put_set(out, at + 4 * VERB_BUY, view.buyable())
+    else:
+        verb: i64 = card_verb(ask)
+        if verb != VERB_SPECIAL:
+            put_set(out, at + 4 * verb, view.options(verb))
+    special: i64 = view.options(VERB_SPECIAL)
+    k: i64 = 0
+    while special:
+        if special & 1:
+            put_element(out, at + _SPECIALS, k, 1)
+        special >>= 1
+        k += 1
+
+
+def relative(seat: i64, own: i64, players: i64) -> i64:
+    """Return how many places after the own seat another one sits."""
+    place: i64 = seat - own
+    if place < 0:
+        place += players
+    return place
+
+
+def one_card(card: i64) -> i64:
+    """Return the set of a card, the empty set for -1."""
+    if card < 0:
+        return 0
+    return single(card)
+
+
+def observe(view: View) -> bytes:
+    """Return the observation of a view as `OBSERVATION.width` bytes."""
+    out: vec[i64] = vec[i64]([0] * WORDS)
+    encode(view, out, 0)
+    return row_of(out, 8 * WORDS)
+
+
+def mask(view: View) -> bytes:
+    """Return the legal actions of a view's seat: a 1 or a 0 for each of `actions.N_ACTIONS`, all 0 when not asked."""
+    out: vec[i64] = vec[i64]([0] * MASK_WORDS)
+    encode_mask(view, out, 0)
+    return row_of(out, N_ACTIONS)
+
+
+assert words_of(N_ACTIONS) == MASK_WORDS
+assert VERB_PLAY == 0
