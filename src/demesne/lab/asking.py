@@ -34,6 +34,12 @@ class _Fanout(Sink):
             raise fault_of(bot, error) from error
 
 
+def tables_of(bots: list[Bot]) -> list[list[Bot]]:
+    """Return the bots seat by seat in every rotation: in entry i player j sits at seat (j + i) % players."""
+    players = len(bots)
+    return [[bots[(seat - shift) % players] for seat in range(players)] for shift in range(players)]
+
+
 def seat_bots(bots: list[Bot], setup: object, streams: Streams, sink: Sink | None) -> Sink | None:
     """Start the bots of a game, one a seat, and return the sink through which those that observe hear of it."""
     if any(bot.observes for bot in bots):

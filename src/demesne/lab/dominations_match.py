@@ -12,7 +12,7 @@ from demesne.dominations.state import State
 from demesne.dominations.view import View
 from demesne.kernel.chance import FastGenerator, Generator
 from demesne.kernel.events import Sink
-from demesne.lab.asking import answer_of, illegal, seat_bots
+from demesne.lab.asking import answer_of, illegal, seat_bots, tables_of
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
 from demesne.players.bot import Bot
@@ -105,7 +105,7 @@ def run_chunk(
     """
     players = int(setup.players)
     streams = Streams(seed, players)
-    tables = [[bots[(seat - shift) % players] for seat in range(players)] for shift in range(players)]
+    tables = tables_of(bots)
     for number in range(first, first + count):
         shift = 0 if fixed_seats else number % players
         state, began = play_game(setup, tables[shift], streams, number)

@@ -11,7 +11,7 @@ from demesne.dominion.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator, Generator
 from demesne.kernel.events import Sink
-from demesne.lab.asking import answer_of, illegal, seat_bots
+from demesne.lab.asking import answer_of, illegal, seat_bots, tables_of
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
 from demesne.players.bot import Bot, LensBot
@@ -161,7 +161,7 @@ def run_chunk(
     """
     players = int(setup.players)
     streams = Streams(seed, players)
-    tables = [[bots[(seat - shift) % players] for seat in range(players)] for shift in range(players)]
+    tables = tables_of(bots)
     for number in range(first, first + count):
         shift = 0 if fixed_seats else number % players
         tally.count(play_game(setup, tables[shift], streams, number), shift)
