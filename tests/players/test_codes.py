@@ -101,7 +101,7 @@ def test_a_family_with_a_parameter():
 
 
 @pytest.mark.parametrize("game", ["dominion", "dominations"])
-@pytest.mark.parametrize("code", ["ismcts", *SEARCHERS, "ismcts:1", "ismcts:500ms"])
+@pytest.mark.parametrize("code", ["ismcts", *SEARCHERS, "ismcts:1", "ismcts:500ms", "ismcts:800x4"])
 def test_bots_that_search(game, code):
     bot = make(code, game)
     assert bot.name == code
@@ -115,7 +115,7 @@ def test_levels_think_harder_one_after_the_other_and_within_seconds(game):
     assert all(0 < budget.milliseconds <= 10_000 for budget in budgets)
 
 
-@pytest.mark.parametrize("code", ["ismcts:0", "ismcts:fast", "ismcts:500 ms", "easy:3"])
+@pytest.mark.parametrize("code", ["ismcts:0", "ismcts:fast", "ismcts:500 ms", "ismcts:800x", "easy:3"])
 def test_budgets_that_are_none(code):
     with pytest.raises(SetupError, match=r"ismcts:500ms|takes nothing after a colon"):
         make(code, "dominion")

@@ -1,7 +1,7 @@
 """The searching bots by their codes: free budgets, and three levels for people."""
 
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from demesne.players.bot import Bot
 from demesne.players.search.budget import Budget
@@ -23,7 +23,7 @@ LEVELS: Final = {
 
 
 def searcher(game: str, parameter: str) -> Bot:
-    """Return the bot of `ismcts:800` or `ismcts:500ms`, whose parameter may be empty. Raises SetupError."""
+    """Return the bot of a budget, as in `ismcts:800`; an empty parameter is the usual one. Raises SetupError."""
     if not parameter:
         return _make(game, CODE, _USUAL[game])
     return _make(game, f"{CODE}:{parameter}", Budget.parse(parameter))
@@ -34,10 +34,15 @@ def level(game: str, name: str) -> Bot:
     return _make(game, name, LEVELS[game][name])
 
 
+def bare(game: str) -> Any:
+    """Return a searching bot that works for another one: the seed, the settings and each budget come from outside."""
+    return _make(game, CODE, Budget(1))
+
+
 def sentence(game: str, name: str) -> str:
     """Return one sentence about a code."""
     if name == CODE:
-        return f"Tree search by iterations a move, or by time as in {CODE}:500ms."
+        return f"Tree search by iterations a move, or by time as in {CODE}:500ms, and in parts as in {CODE}:800x4."
     budget = LEVELS[game][name]
     several = "iterations" if budget.iterations > 1 else "iteration"
     return f"Tree search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."

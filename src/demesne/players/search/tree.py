@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from demesne.kernel.chance import FastGenerator
 from demesne.players.search.arm import Arm, action_of
-from demesne.players.search.budget import Budget
+from demesne.players.search.budget import Budget, Clock
 from demesne.players.search.confidence import margin
 from demesne.players.search.judgement import Judgement, Option, by_visits
 
@@ -40,6 +40,10 @@ class Settings:
         self.doubt: i64 = doubt
         self.faith: i64 = faith
         self.patience: i64 = patience
+
+    def numbers(self) -> tuple[int, ...]:
+        """Return the numbers in the order of the constructor."""
+        return int(self.curiosity), int(self.doubt), int(self.faith), int(self.patience)
 
 
 class Tree:
@@ -76,18 +80,22 @@ class Tree:
         self.look()
         if self.only >= 0:
             return self.only
+        self.explore(clock, False)
+        return self.best()
+
+    def explore(self, clock: Clock, whole: bool) -> None:
+        """Iterate as the clock allows, and unless `whole` only until no other move can catch up with the first."""
         while True:
             left: i64 = clock.left(int(self.iterations))
-            if left == 0 or (left > 0 and self.is_settled(left)):
-                return self.best()
+            if left == 0 or (left > 0 and not whole and self.is_settled(left)):
+                return
             self.iterate()
 
-    def judge(self, budget: Budget) -> Judgement:
+    def judge(self, budget: Budget, whole: bool = True) -> Judgement:
         """Spend the whole budget and return what came of it. With as many iterations `search` gives the best action."""
         clock = budget.clock()
         self.look()
-        while clock.left(int(self.iterations)) != 0:
-            self.iterate()
+        self.explore(clock, whole)
         return self.judgement()
 
     def look(self) -> None:

@@ -7,19 +7,20 @@ from mypy_extensions import i64
 
 from demesne.dominations import asks
 from demesne.dominations.actions import PASS, PLACE, TILE
+from demesne.dominations.offers import Offers
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator
 from demesne.players.dominations.planner import Planner
 from demesne.players.search.arm import Arm, action_of, move_of
-from demesne.players.search.confidence import SCALE
 from demesne.players.search.dominations.guide import Guide
+from demesne.players.search.dominations.position import Position
+from demesne.players.search.dominations.prospects import Prospects
 
 MOST_PURCHASES: Final = 6
 """How many purchases beside the guide's are worth a look."""
 
-_SHARE: Final = 4_000
-_LEAD: Final = 200
+_NOT_YET: Final = -1
 
 # The questions whose answers are searched: the choices at the start, and those that a turn turns on.
 _ALL: Final = (1 << asks.KEEP_OBJECTIVE) | (1 << asks.KEEP_MONUMENT) | (1 << asks.CAMPFIRE)
@@ -31,52 +32,71 @@ SEARCHED: Final = _ALL | _PLACINGS | _PURCHASES
 class DominationsArm(Arm):
     """A decision in Dominations.
 
-    States come from `View.sample`, whose result gives the attribute its type: bots import no state.
+    Positions before the next draw are kept. After a draw, and while cards are chosen in secret, each iteration has
+    its own.
     """
 
     def __init__(self, view: View, rng: FastGenerator) -> None:
         super().__init__(view.players, rng)
         self.view: View = view
         self.guide: Guide = Guide()
-        self.state = view.sample(rng)
-        self.lenses: list[View] = []
+        self.prospects: Prospects = Prospects(view.players)
+        self.root: Position = Position(view, rng)
+        self.here: Position = self.root
         self.is_fresh: bool = True
+        self.is_kept: bool = True
+        # The turn in which the last move was made.
+        self.turn: i64 = _NOT_YET
 
     def deal(self) -> None:
-        self.state = self.view.sample(self.rng)
         self.guide.forget()
         self.is_fresh = True
-        self.lenses = []
-        seat: i64 = 0
-        while seat < self.players:
-            self.lenses.append(self.state.lens(seat))
-            seat += 1
+        self.turn = _NOT_YET
+        self.is_kept = self.root.state.step != asks.CHOOSING
+        if not self.is_kept:
+            self.root = Position(self.view, self.rng)
+        self.here = self.root
 
     def offer(self) -> None:
         # While all choose in secret several seats may answer; the one that searches does first (S3).
-        seat: i64 = self.view.seat if self.is_fresh else self.state.actor
+        here = self.here
+        seat: i64 = self.view.seat if self.is_fresh else here.state.actor
         self.actor = seat
         if seat < 0:
             return
-        lens = self.lenses[seat]
+        if not here.is_seen:
+            self.look(here, seat)
+            here.moves = self.moves
+            here.is_seen = True
+        self.moves = here.moves
+        self.hinted = len(self.moves)
+
+    def look(self, here: Position, seat: i64) -> None:
+        """Find the moves that are worth a look."""
+        lens = here.state.lens(seat)
         ask: i64 = lens.ask
         kind: i64 = single(ask)
         self.moves = vec[i64]()
         question: i64 = move_of(seat, ask, 0, 0)
-        if kind & SEARCHED == 0:
-            self.add(question + self.guide.answer(self.state, lens))
-        elif kind & _ALL:
-            self.add(question + self.guide.answer(self.state, lens))
+        if kind & _ALL:
+            self.add(question + self.guide.answer(here.state, lens))
             self.offer_all(question, lens)
-        else:
-            planner = self.guide.planner(self.state, seat)
-            guess: i64 = self.guide.think(planner, lens, ask)
-            self.add(question + guess)
-            if kind & _PLACINGS:
-                self.offer_placings(question, planner, lens, ask)
-            else:
-                self.offer_purchases(question, planner, lens)
-        self.hinted = len(self.moves)
+            return
+        planner = here.planner
+        if planner is not None:
+            action: i64 = planner.go_on(lens, ask)
+            if action >= 0:
+                self.add(question + action)
+                if ask == asks.PLACE_TILE:
+                    self.offer_placings(question, planner, lens, ask)
+                return
+        planner = self.guide.planner(here.state, seat)
+        here.planner = planner
+        self.add(question + planner.answer(lens, ask))
+        if kind & _PLACINGS:
+            self.offer_placings(question, planner, lens, ask)
+        elif kind & _PURCHASES:
+            self.offer_purchases(question, planner, lens)
 
     def offer_all(self, question: i64, lens: View) -> None:
         """Offer every legal action."""
@@ -120,40 +140,76 @@ class DominationsArm(Arm):
             self.add(question + PASS)
 
     def take(self, move: i64) -> None:
+        here = self.here
         self.is_fresh = False
-        self.state.apply(self.actor, action_of(move), self.rng)
+        self.turn = turn_of(here.state)
+        if not self.is_kept:
+            here.state.apply(self.actor, action_of(move), self.rng)
+            here.change()
+            return
+        known = here.after(move)
+        if known is not None:
+            self.here = known
+            return
+        drawn: i64 = self.rng.position
+        after = Position(here.state.lens(self.actor), self.rng)
+        after.state.apply(self.actor, action_of(move), self.rng)
+        if self.rng.position == drawn:
+            here.keep(move, after)
+        else:
+            self.is_kept = False
+        if plans_on(after.state):
+            after.planner = here.planner
+        self.here = after
 
     def finish(self) -> None:
-        state = self.state
-        guide = self.guide
-        rng = self.rng
+        """Play on to the end of the turn, in the last turn of an age to the end of the age."""
+        last: i64 = self.turn + 1
+        if self.turn < 0:
+            last = self.root.state.setup.turns * self.players
         while True:
-            seat: i64 = state.actor
-            if seat < 0:
+            here = self.here
+            if here.state.actor < 0 or turn_of(here.state) >= last:
                 break
-            state.apply(seat, guide.answer(state, self.lenses[seat]), rng)
+            self.offer()
+            self.take(self.moves[0])
         self.judge()
 
     def judge(self) -> None:
-        """Give every seat for the victory (O4), and for its lead over the best other."""
-        state = self.state
-        winner: i64 = state.winner()
-        seat: i64 = 0
-        while seat < self.players:
-            lead: i64 = 10_000
-            other: i64 = 0
-            while other < self.players:
-                ahead: i64 = state.points(seat) - state.points(other)
-                if other != seat and ahead < lead:
-                    lead = ahead
-                other += 1
-            if lead > _LEAD:
-                lead = _LEAD
-            elif lead < -_LEAD:
-                lead = -_LEAD
-            self.results[seat] = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
-            self.victories[seat] = 0
-            if seat == winner:
-                self.results[seat] += _SHARE
-                self.victories[seat] = SCALE
-            seat += 1
+        """Give every seat for the victory (O4), or its prospects, and for its lead over the best other."""
+        here = self.here
+        if not here.is_judged:
+            self.prospects.judge(here.state)
+            here.results = self.prospects.results
+            here.victories = self.prospects.victories
+            here.is_judged = True
+        self.results = here.results
+        self.victories = here.victories
+
+
+def turn_of(state: Offers) -> i64:
+    """Return the number of the present turn among those of all seats, that of the coming one between two ages.
+
+    It is -1 before the first turn, and that of the last one while an age comes to its end.
+    """
+    players: i64 = state.players
+    step: i64 = state.step
+    turns: i64 = state.age * state.setup.turns * players
+    if step < asks.TURN_GROWTH:
+        if state.age == 0:
+            return _NOT_YET
+        return turns
+    if step <= asks.TURN_DEVELOP:
+        if state.turn + 1 == state.setup.turns:
+            # What the last turns bring is known when the age is over.
+            return turns + state.turn * players
+        return turns + state.turn * players + state.rank
+    if step < asks.KEEPING:
+        return turns + (state.setup.turns - 1) * players
+    return turns
+
+
+def plans_on(state: Offers) -> bool:
+    """Tell whether the question belongs to what has just been planned."""
+    ask: i64 = state.ask(state.actor)
+    return ask == asks.PLACE_TILE or ask == asks.EXCHANGE_FOR or ask == asks.EXCHANGE_NUMBER

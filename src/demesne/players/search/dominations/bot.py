@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.dominations.game import GAME
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import Generator
@@ -11,9 +12,10 @@ from demesne.kernel.decision import Decision
 from demesne.players.dominations.bot import DominationsBot
 from demesne.players.dominations.greedy import GreedyBot
 from demesne.players.search.budget import Budget
+from demesne.players.search.chance import chance_of
 from demesne.players.search.dominations.arm import SEARCHED, DominationsArm
 from demesne.players.search.judgement import Judgement
-from demesne.players.search.parts import chance_of
+from demesne.players.search.root_parallel import RootParallel
 from demesne.players.search.tree import Settings, Tree
 
 _CURIOSITY: Final = 15
@@ -31,6 +33,7 @@ class DominationsSearchBot(DominationsBot):
     def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
         self.budget = budget
+        self.parallel = RootParallel("dominations")
         self.settings: Settings = Settings(_CURIOSITY, _DOUBT, _FAITH, _PATIENCE)
         self.greedy: GreedyBot = GreedyBot()
         self.seed = b""
@@ -40,7 +43,7 @@ class DominationsSearchBot(DominationsBot):
 
     def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
         assert isinstance(view, View)
-        return int(self.think(view, Budget(budget) if budget > 0 else self.budget))
+        return int(self.think(view, self.budget.given(budget)))
 
     def pick(self, lens: View, rng: Generator) -> i64:
         return self.think(lens, self.budget)
@@ -51,7 +54,13 @@ class DominationsSearchBot(DominationsBot):
             return lens.nth(0)
         if single(lens.ask) & SEARCHED == 0:
             return self.greedy.pick(lens, chance_of(self.seed, lens.to_bytes(), 0))
+        if budget.parts > 1:
+            return self.parallel.choose(self, lens, budget)
         return self.tree(lens).search(budget)
+
+    def close(self) -> None:
+        """End the processes of a search in parts; a later search starts new ones."""
+        self.parallel.close()
 
     def judge(self, view: View, budget: Budget | None = None) -> Judgement:
         """Return what a search of the whole budget thinks of the decision that the view's seat has to make.
@@ -59,9 +68,13 @@ class DominationsSearchBot(DominationsBot):
         Also where only one action is worth a look, or where greedy planning decides: then the judgement has that one,
         and its chances.
         """
-        return self.tree(view).judge(budget or self.budget)
+        return self.parallel.judge(self, view, budget or self.budget)
 
     def tree(self, lens: View, part: i64 = 0) -> Tree:
         """Return the tree for a part of a decision, not yet grown."""
         own = chance_of(self.seed, lens.to_bytes(), part)
         return Tree(DominationsArm(lens, own), own, self.settings)
+
+    def setup_of(self, lens: View) -> dict[str, object] | None:
+        """Return the setup behind a view as JSON."""
+        return GAME.setup_to_json(lens.sample(chance_of(b"", b"", 0)).setup)

@@ -3,15 +3,18 @@
 from mypy_extensions import i64
 
 from demesne.dominion.actions import PLAY_ALL
+from demesne.dominion.cards import CARDS
+from demesne.dominion.game import GAME
 from demesne.dominion.view import View
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
 from demesne.players.bot import LensBot
 from demesne.players.search.budget import Budget
+from demesne.players.search.chance import chance_of
 from demesne.players.search.dominion.arm import DominionArm
 from demesne.players.search.dominion.guides import guides_for
 from demesne.players.search.judgement import Judgement
-from demesne.players.search.parts import chance_of
+from demesne.players.search.root_parallel import RootParallel
 from demesne.players.search.tree import Settings, Tree
 from demesne.players.strategy.bot import StrategyBot
 
@@ -22,6 +25,7 @@ class DominionSearchBot(LensBot):
     def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
         self.budget = budget
+        self.parallel = RootParallel("dominion")
         self.settings: Settings = Settings()
         self.seed = b""
         self.kingdom: tuple[int, ...] = ()
@@ -32,7 +36,7 @@ class DominionSearchBot(LensBot):
 
     def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
         assert isinstance(view, View)
-        return int(self.think(view, Budget(budget) if budget > 0 else self.budget))
+        return int(self.think(view, self.budget.given(budget)))
 
     def pick(self, lens: View, rng: Generator) -> i64:
         return self.think(lens, self.budget)
@@ -44,14 +48,20 @@ class DominionSearchBot(LensBot):
         actions = lens.legal_actions()
         if len(actions) == 1:
             return actions[0]
+        if budget.parts > 1:
+            return self.parallel.choose(self, lens, budget)
         return self.tree(lens).search(budget)
+
+    def close(self) -> None:
+        """End the processes of a search in parts; a later search starts new ones."""
+        self.parallel.close()
 
     def judge(self, view: View, budget: Budget | None = None) -> Judgement:
         """Return what a search of the whole budget thinks of the decision that the view's seat has to make.
 
         Also where only one action is worth a look: then the judgement has that one, and its chances.
         """
-        return self.tree(view).judge(budget or self.budget)
+        return self.parallel.judge(self, view, budget or self.budget)
 
     def tree(self, lens: View, part: i64 = 0) -> Tree:
         """Return the tree for a part of a decision, not yet grown."""
@@ -61,3 +71,8 @@ class DominionSearchBot(LensBot):
             self.kingdom = kingdom
         own = chance_of(self.seed, lens.to_bytes(), part)
         return Tree(DominionArm(lens, self.guides, own), own, self.settings)
+
+    def setup_of(self, lens: View) -> dict[str, object] | None:
+        """Return the setup behind a view as JSON, None where a pile is a card of somebody's own."""
+        setup = lens.sample(chance_of(b"", b"", 0)).setup
+        return GAME.setup_to_json(setup) if setup.cards == list(CARDS) else None

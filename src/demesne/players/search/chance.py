@@ -1,4 +1,4 @@
-"""Chance of a search: each part of it has its own."""
+"""The chance of a search: each of its parts has its own."""
 
 from mypy_extensions import i64
 

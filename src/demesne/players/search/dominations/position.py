@@ -1,0 +1,52 @@
+"""A position that the search has been in, kept with what is worth a look there and with where its moves lead.
+
+Within an age nothing is drawn, so the same moves lead to the same position: it is planned and judged once.
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from demesne.dominations.view import View
+from demesne.kernel.chance import FastGenerator
+from demesne.players.dominations.planner import Planner
+
+
+class Position:
+    """A copy of what a view shows.
+
+    States come from `View.sample`, whose result gives the attribute its type: bots import no state.
+    """
+
+    def __init__(self, view: View, rng: FastGenerator) -> None:
+        self.state = view.sample(rng)
+        # The moves that are worth a look, once somebody has looked; and the positions after those that were made.
+        self.is_seen: bool = False
+        self.moves: vec[i64] = vec[i64]()
+        self.taken: vec[i64] = vec[i64]()
+        self.nexts: list[Position] = []
+        # What planned the turn, as long as its plan holds.
+        self.planner: Planner | None = None
+        # What every seat gets, once it has been judged.
+        self.is_judged: bool = False
+        self.results: vec[i64] = vec[i64]()
+        self.victories: vec[i64] = vec[i64]()
+
+    def after(self, move: i64) -> "Position | None":
+        """Return the position after a move, None if it was never made here."""
+        k: i64 = 0
+        while k < len(self.taken):
+            if self.taken[k] == move:
+                return self.nexts[k]
+            k += 1
+        return None
+
+    def keep(self, move: i64, after: "Position") -> None:
+        """Keep the position after a move, which draws nothing."""
+        self.taken = append(self.taken, move)
+        self.nexts.append(after)
+
+    def change(self) -> None:
+        """Forget what was seen: the state has been moved on."""
+        self.is_seen = False
+        self.is_judged = False
+        self.planner = None

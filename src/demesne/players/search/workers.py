@@ -1,0 +1,108 @@
+"""Processes that grow the parts of a bot's searches. They are started afresh (spawn) and fed views as bytes."""
+
+import signal
+import threading
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from demesne.kernel import registry
+from demesne.players.search.budget import Budget
+from demesne.players.search.judgement import Judgement
+
+
+@dataclass(frozen=True)
+class Task:
+    """A decision to search: the setup as JSON, the view, the bot's seed and settings, whether to spend all."""
+
+    setup: dict[str, object]
+    view: bytes
+    seed: bytes
+    settings: tuple[int, ...]
+    whole: bool
+
+
+class WorkerLostError(Exception):
+    """A process ended though nobody had asked it to."""
+
+
+def work(game: str, link: Connection) -> None:
+    """Search parts that arrive as (task, [(part, budget), ...]) until the other side closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    from demesne.players.search.levels import bare
+    from demesne.players.search.tree import Settings
+
+    bot = bare(game)
+    view_type = import_module(f"demesne.{game}.view").View
+    setups: dict[str, object] = {}
+    try:
+        while True:
+            task, parts = link.recv()
+            text = repr(task.setup)
+            if text not in setups:
+                setups = {text: registry.find(game).setup_from_json(task.setup)}
+            bot.seed, bot.settings = task.seed, Settings(*task.settings)
+            view = view_type.from_bytes(setups[text], task.view)
+            link.send([bot.tree(view, part).judge(budget, task.whole) for part, budget in parts])
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return
+
+
+class Workers:
+    """So many processes for one bot of a game; part k of a search goes to process k % number."""
+
+    def __init__(self, game: str, number: int) -> None:
+        self.number = number
+        self.links: list[Connection] = []
+        self.processes: list[SpawnProcess] = []
+        # They end with this object at the latest, and with this process.
+        self.stop = weakref.finalize(self, _end, self.links, self.processes)
+        context = get_context("spawn")
+        with _deaf():
+            for _ in range(number):
+                here, there = context.Pipe()
+                process = context.Process(target=work, args=(game, there), daemon=True)
+                process.start()
+                there.close()
+                self.links.append(here)
+                self.processes.append(process)
+
+    def judge(self, task: Task, budget: Budget) -> list[Judgement]:
+        """Return the judgements of all parts, in their order. Raises WorkerLostError."""
+        mine = [range(first, budget.parts, self.number) for first in range(self.number)]
+        found: dict[int, Judgement] = {}
+        try:
+            for link, parts in zip(self.links, mine, strict=True):
+                link.send((task, [(part, budget.part(part, self.number)) for part in parts]))
+            for link, parts in zip(self.links, mine, strict=True):
+                found.update(zip(parts, link.recv(), strict=True))
+        except (EOFError, BrokenPipeError, ConnectionResetError):
+            raise WorkerLostError("a process of a search in parts has ended") from None
+        return [found[part] for part in range(budget.parts)]
+
+
+def _end(links: list[Connection], processes: list[SpawnProcess]) -> None:
+    """End all processes, whatever they are doing."""
+    for process in processes:
+        process.terminate()
+    for link, process in zip(links, processes, strict=True):
+        process.join()
+        link.close()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment, which the processes that are started now inherit."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
