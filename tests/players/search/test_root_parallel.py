@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from typing import Any
 
 import pytest
 
@@ -26,8 +27,8 @@ from tests.players.search.fake import generator
 SEED = b"eight by"
 
 
-def bot_of(code, processes, game="dominion"):
-    bot = make(code, game)
+def bot_of(code: str, processes: int, game: str = "dominion") -> Any:
+    bot: Any = make(code, game)
     bot.start(0, None, SEED)
     bot.parallel.processes = processes
     return bot
@@ -144,7 +145,7 @@ def test_the_usual_number_is_that_of_the_cores(monkeypatch):
 
 def _daemon(link):
     """What a worker of a simulation is: a process that may have no children."""
-    bot = make("ismcts:20x2", "dominion")
+    bot: Any = make("ismcts:20x2", "dominion")
     bot.start(0, None, SEED)
     chosen = bot.pick(next(purchases()).lens(0), Generator())
     link.send((int(chosen), bot.parallel.processes, bot.parallel._workers is None))
@@ -194,6 +195,7 @@ def test_ctrl_c_ends_a_search_and_its_processes():
         env=dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)),
     )
     try:
+        assert run.stdout is not None
         assert run.stdout.readline() == "ready\n"
         time.sleep(0.2)  # in the middle of the search, though any moment would do
         os.killpg(run.pid, signal.SIGINT)
