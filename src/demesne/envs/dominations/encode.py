@@ -1,0 +1,288 @@
+"""Writes observations and masks of Dominations from views.
+
+The board and the trees are read where they lie instead of from the copies that a view gives away; what is read is what
+the view shows, so that values and lenses give the same observation. A test compares both.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.dominations import asks, hands
+from demesne.dominations.actions import N_ACTIONS
+from demesne.dominations.memory import COPIES, TILE_WORDS, TILES
+from demesne.dominations.view import Card, View
+from demesne.envs.dominations.ground import (
+    ADVANCED,
+    BASIC,
+    CITY_BITS,
+    GROUND_WORDS,
+    LEVELS,
+    PLACES,
+    four_halves,
+    put_ground,
+    put_places,
+    put_tree,
+)
+from demesne.envs.words import (
+    MOST_HIGHEST,
+    capped,
+    clear,
+    put_eight,
+    put_element,
+    row_of,
+    words_of,
+)
+from demesne.kernel.bits import shifted
+
+# Where the parts of an observation begin, in words.
+STEP: Final = 1
+ASK: Final = 3
+SUBJECT: Final = 7
+SIZES: Final = 8
+WAITING: Final = 9
+TILES_AT: Final = 15
+MONUMENTS_AT: Final = 27
+COPIES_AT: Final = 33
+GROUND: Final = 69
+SEAT: Final = GROUND + GROUND_WORDS
+WORDS: Final = SEAT + 4 * 66
+MASK_WORDS: Final = 42
+
+# The part of a seat.
+LIMITS: Final = 1
+SOURCES_AT: Final = 2
+COUNTS: Final = 3
+HAND: Final = 4
+DEALT: Final = 6
+MASTERIES_AT: Final = 7
+TREE_AT: Final = 16
+SEAT_WORDS: Final = 66
+MOST_SEATS: Final = 4
+
+_ASKED: Final = 15
+_SET_ASIDE: Final = 26
+_DOMAINS: Final = 6
+_DOMINATORS: Final = 90
+_MONUMENTS: Final = 12
+_COPY_WORDS: Final = 9
+_SOURCES: Final = 7
+_COLOURS: Final = 7
+_HAND_SHOWN: Final = 9
+_KINDS: Final = ("mastery", "mastery-advanced", "level", "campfire", "domination", "monument")
+
+
+def encode(view: View, out: vec[i64], at: i64) -> None:
+    """Write the observation of a view into `WORDS` words from `at` on."""
+    state = view._state  # noqa: SLF001 - read where it lies, as this module's docstring says
+    players: i64 = view.players
+    own: i64 = view.seat
+    if own < 0:
+        own = 0
+    ask: i64 = view.ask
+    course: i64 = players | view.age << 16 | view.turn << 24
+    if view.ruleset.prototype:
+        course |= 1 << 8
+    turn_player: i64 = view.turn_player
+    if turn_player >= 0:
+        course |= shifted(1, 32 + (relative(turn_player, own, players) << 3))
+    out[at] = course
+    clear(out, at + STEP, TILES_AT - STEP)
+    put_element(out, at + STEP, view.step, 1)
+    if ask >= 0:
+        put_element(out, at + STEP, _ASKED, 1)
+        put_element(out, at + ASK, ask, 1)
+        put_question(view, ask, out, at)
+    out[at + SUBJECT] |= view.supply_size() << 8
+    board = state.board
+    sizes: i64 = (view.chosen_monument() + 1) | board.count << 24 | board.open_count << 32
+    out[at + SIZES] |= sizes | board.locus_count << 40
+    put_supplies(view, out, at, own)
+    cities: i64 = put_ground(board, out, at + GROUND, own, players)
+    put_places(view, ask, board, state.tree(own), out, at + GROUND + PLACES)
+    seat: i64 = own
+    place: i64 = at + SEAT
+    shown: i64 = 0
+    while shown < players:
+        put_seat(view, out, place, seat, cities)
+        cities >>= CITY_BITS * LEVELS
+        seat += 1
+        if seat == players:
+            seat = 0
+        place += SEAT_WORDS
+        shown += 1
+    clear(out, place, (MOST_SEATS - players) * SEAT_WORDS)
+
+
+def put_question(view: View, ask: i64, out: vec[i64], at: i64) -> None:
+    """Write what the open decision is about; its words are 0 before."""
+    subject: i64 = view.subject
+    about: i64 = capped(view.remaining)
+    if ask == asks.PLACE_TILE:
+        about |= (subject + 1) << 16
+    else:
+        about |= (subject + 1) << 24
+    if ask == asks.SLOT:
+        about |= four_halves(view.halves) << 32
+    out[at + SUBJECT] |= about
+    cell: i64 = view.subject_cell
+    if cell >= 0:
+        out[at + SIZES] |= (view._state.board.number_at(cell) + 1) << 16  # noqa: SLF001
+    source = view.source_card
+    if source is not None:
+        out[at + SIZES] |= kind_of(source) << 48 | (source.number + 1) << 56
+    domain: i64 = 0
+    while domain < _DOMAINS:
+        aside: i64 = view.set_aside(domain)
+        if aside > MOST_HIGHEST:
+            aside = MOST_HIGHEST
+        put_element(out, at + ASK, _SET_ASIDE + domain, aside)
+        domain += 1
+    if ask == asks.ORDER:
+        number: i64 = view.count()
+        out[at + SIZES] |= number << 8
+        k: i64 = 0
+        while k < number:
+            card = view.waiting(k)
+            put_element(out, at + WAITING, 2 * k, kind_of(card))
+            put_element(out, at + WAITING, 2 * k + 1, card.number + 1)
+            k += 1
+
+
+def kind_of(card: Card) -> i64:
+    """Return the kind of a card as observations number them."""
+    if card.kind == "mastery":
+        return ADVANCED if card.advanced else BASIC
+    return _KINDS.index(card.kind) + 1
+
+
+def put_supplies(view: View, out: vec[i64], at: i64, own: i64) -> None:
+    """Write where the tiles are, who dominates, the monuments and the copies of masteries."""
+    state = view._state  # noqa: SLF001
+    cells = state.cells
+    k: i64 = 0
+    while k < TILE_WORDS:
+        out[at + TILES_AT + k] = cells[TILES + k]
+        k += 1
+    domain: i64 = 0
+    while domain < _DOMAINS:
+        holder: i64 = view.dominator(domain)
+        if holder >= 0:
+            put_element(out, at + TILES_AT, _DOMINATORS + domain, relative(holder, own, view.players) + 1)
+        domain += 1
+    clear(out, at + MONUMENTS_AT, COPIES_AT - MONUMENTS_AT)
+    monument: i64 = 0
+    while state.monuments >> monument:
+        if (state.monuments >> monument) & 1:
+            shown: i64 = 1 | (view.next_level(monument) + 1) << 16
+            built: i64 = view.levels_built(monument)
+            if built:
+                shown |= built << 8
+                controller: i64 = view.controller(monument)
+                if controller >= 0:
+                    shown |= (relative(controller, own, view.players) + 1) << 24
+            out[at + MONUMENTS_AT + (monument >> 1)] |= shown << ((monument & 1) << 5)
+        monument += 1
+    k = 0
+    while k < _COPY_WORDS:
+        copies: i64 = cells[COPIES + k]
+        put_eight(out, at + COPIES_AT + 4 * k, copies)
+        put_eight(out, at + COPIES_AT + 4 * k + 1, copies >> 8)
+        put_eight(out, at + COPIES_AT + 4 * k + 2, copies >> 16)
+        put_eight(out, at + COPIES_AT + 4 * k + 3, copies >> 24)
+        k += 1
+
+
+def put_seat(view: View, out: vec[i64], at: i64, seat: i64, cities: i64) -> None:
+    """Write what is known of a seat; the lowest of `cities` are its own."""
+    state = view._state  # noqa: SLF001
+    tree = state.tree(seat)
+    points: i64 = view.points(seat)
+    more: i64 = points - 255
+    if more < 0:
+        more = 0
+    elif more > MOST_HIGHEST:
+        more = MOST_HIGHEST
+    out[at] = state.knowledge(seat) | capped(view.influence(seat)) << 48 | view.markers(seat) << 56
+    limits: i64 = 0
+    domain: i64 = 0
+    while domain < _DOMAINS:
+        limits |= view.limit(seat, domain) << (domain << 3)
+        domain += 1
+    out[at + LIMITS] = limits | capped(points) << 48 | more << 56
+    sources: i64 = state.rank_of(seat) << 56
+    source: i64 = 0
+    while source < _SOURCES:
+        sources |= capped(view.points_from(seat, source)) << (source << 3)
+        source += 1
+    out[at + SOURCES_AT] = sources
+    hand: i64 = state.hand(seat)
+    counts: i64 = (view.objective(seat) + 1) | capped(view.extra(seat)) << 8 | hands.size(hand) << 16
+    counts |= (
+        (cities & 31) << 24 | ((cities >> CITY_BITS) & 31) << 32 | ((cities >> (2 * CITY_BITS)) & 31) << 40
+    )
+    nodi: i64 = tree.all_nodi()
+    if nodi > MOST_HIGHEST:
+        nodi = MOST_HIGHEST
+    out[at + COUNTS] = counts | tree.count << 48 | nodi << 56
+    clear(out, at + HAND, TREE_AT - HAND)
+    k: i64 = 0
+    while hand:
+        put_element(out, at + HAND, k, hand & 127)
+        hand >>= 7
+        k += 1
+    colour: i64 = 0
+    while colour < _COLOURS:
+        put_element(out, at + HAND, _HAND_SHOWN + colour, tree.nodi(colour))
+        colour += 1
+    if view.step <= asks.OBJECTIVES_OPEN:
+        put_dealt(out, at + DEALT, 0, view.dealt_objectives(seat))
+        put_dealt(out, at + DEALT, 4, view.dealt_monuments(seat))
+    put_tree(tree, out, at + MASTERIES_AT, at + TREE_AT, at + SEAT_WORDS)
+
+
+def put_dealt(out: vec[i64], at: i64, first: i64, cards: list[int]) -> None:
+    """Write up to four cards to choose from, from element `first` on."""
+    assert len(cards) <= 4, "few cards are dealt to choose from"
+    for card in cards:
+        number: i64 = card
+        put_element(out, at, first, number + 1)
+        first += 1
+
+
+def encode_mask(view: View, out: vec[i64], at: i64) -> None:
+    """Write a 1 for each legal action of the view's seat, else 0, into `MASK_WORDS` words from `at` on."""
+    clear(out, at, MASK_WORDS)
+    if view.ask < 0:
+        return
+    legal: vec[i64] = view._state.legal_now(view.seat)  # noqa: SLF001 - what `legal_actions` lists
+    k: i64 = 0
+    while k < len(legal):
+        put_element(out, at, legal[k], 1)
+        k += 1
+
+
+def relative(seat: i64, own: i64, players: i64) -> i64:
+    """Return how many places after the own seat another one sits."""
+    place: i64 = seat - own
+    if place < 0:
+        place += players
+    return place
+
+
+def observe(view: View) -> bytes:
+    """Return the observation of a view as `OBSERVATION.width` bytes."""
+    out: vec[i64] = vec[i64]([0] * WORDS)
+    encode(view, out, 0)
+    return row_of(out, 8 * WORDS)
+
+
+def mask(view: View) -> bytes:
+    """Return the legal actions of a view's seat: a 1 or a 0 for each of `actions.N_ACTIONS`, all 0 when not asked."""
+    out: vec[i64] = vec[i64]([0] * MASK_WORDS)
+    encode_mask(view, out, 0)
+    return row_of(out, N_ACTIONS)
+
+
+assert words_of(N_ACTIONS) == MASK_WORDS
