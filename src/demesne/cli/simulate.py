@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from demesne.lab.output import Destination
     from demesne.lab.plan import Plan
     from demesne.lab.report import Report
+    from demesne.lab.traces import Sample
 
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
 _INTERRUPTED = 130
+_FOR_FILES = ("parquet", "html")
 
 
 def simulate(
@@ -46,7 +48,7 @@ def simulate(
     ] = None,
     form: Annotated[
         str | None,
-        typer.Option("--format", help="table, json, csv or parquet; default: by --out, else table."),
+        typer.Option("--format", help="table, json, csv, parquet or html; default: by --out, else table."),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
     records: Annotated[
@@ -89,8 +91,9 @@ def simulate(
         )
         destination = Destination(out) if out else None
         report = _play(plan, jobs, form, interruption, records)
-        _deliver(report, form, destination)
-    return 0 if report.complete else _INTERRUPTED
+        sample = _trace(plan, report.games, interruption) if form == "html" else None
+        _deliver(report, form, destination, sample)
+    return 0 if report.complete and (sample is None or sample.complete) else _INTERRUPTED
 
 
 def readings(options: Sequence[str]) -> dict[str, str]:
@@ -119,8 +122,8 @@ def _format(form: str | None, out: Path | None) -> str:
         raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
     if form == "parquet":
         require_parquet()
-        if out is None and sys.stdout.isatty():
-            raise SetupError("parquet is not for a terminal; name a file with --out")
+    if form in _FOR_FILES and out is None and sys.stdout.isatty():
+        raise SetupError(f"{form} is not for a terminal; name a file with --out")
     return form
 
 
@@ -136,11 +139,25 @@ def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", reco
     return play(plan, jobs, None, interruption, records)
 
 
-def _deliver(report: "Report", form: str, destination: "Destination | None") -> None:
+def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
+    """Play a sample of the games again, with a bar where somebody is looking on."""
+    from demesne.lab.traces import trace
+
+    if sys.stderr.isatty():
+        from demesne.lab.progress import steps
+
+        with steps("sample", "games") as watch:
+            return trace(plan, games, interruption, watch)
+    return trace(plan, games, interruption)
+
+
+def _deliver(
+    report: "Report", form: str, destination: "Destination | None", sample: "Sample | None" = None
+) -> None:
     """Write the result to the file or to standard output; on a terminal people get the table too."""
     from demesne.lab.output import render
 
-    data = render(report, form, WIDTH)
+    data = render(report, form, WIDTH, sample)
     if destination is None and not (form == "table" and sys.stdout.isatty()):
         _write(data)
         return

@@ -1,4 +1,4 @@
-"""A report as JSON, CSV, Parquet or text, and how it reaches a file: whole or not at all."""
+"""A report as JSON, CSV, Parquet, HTML or text, and how it reaches a file: whole or not at all."""
 
 import csv
 import io
@@ -6,13 +6,17 @@ import json
 import os
 import stat
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from demesne.kernel.errors import DemesneError, SetupError
 from demesne.lab.report import Report
 
-FORMATS: Final = ("table", "json", "csv", "parquet")
+if TYPE_CHECKING:
+    from demesne.lab.traces import Sample
+
+FORMATS: Final = ("table", "json", "csv", "parquet", "html")
 
 
 def rows(report: Report) -> list[dict[str, Any]]:
@@ -47,14 +51,18 @@ def rows(report: Report) -> list[dict[str, Any]]:
     ]
 
 
-def render(report: Report, form: str, width: int = 100) -> bytes:
-    """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table."""
+def render(report: Report, form: str, width: int = 100, sample: "Sample | None" = None) -> bytes:
+    """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table, `sample` for HTML."""
     if form == "json":
         return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
         return csv_of(rows(report))
     if form == "parquet":
         return _parquet(report)
+    if form == "html":
+        from demesne.lab.html.simulation import page
+
+        return page(report, sample)
     from demesne.lab.table import plain
 
     return plain(report, width).encode(errors="replace")
@@ -71,24 +79,38 @@ def csv_of(table: list[dict[str, Any]]) -> bytes:
 
 
 def _parquet(report: Report) -> bytes:
+    points = [f"points_{source}" for source in report.players[0].by_source]
+    return parquet_of(
+        rows(report),
+        whole=("wins", "shared", "games", "unfinished"),
+        real=(
+            *("win_rate", "interval_low", "interval_high", "mean_score", "mean_turns", *points),
+            *("first_seat_win_rate", "seconds", "games_per_second"),
+        ),
+        text=("game", "player", "interval_method", *report.columns, "mode"),
+        truth=("complete",),
+    )
+
+
+def parquet_of(
+    table: list[dict[str, Any]],
+    whole: Sequence[str],
+    real: Sequence[str],
+    text: Sequence[str],
+    truth: Sequence[str],
+) -> bytes:
+    """Return a Parquet file with columns of these types, and the seed. Raises SetupError where polars is missing.
+
+    Types are stated so that a report without games (all rates unknown) has the same columns as any other.
+    """
     require_parquet()
     import polars as pl
 
+    types: dict[str, Any] = {"seed": pl.UInt64}
+    for names, kind in ((whole, pl.Int64), (real, pl.Float64), (text, pl.String), (truth, pl.Boolean)):
+        types |= dict.fromkeys(names, kind)
     data = io.BytesIO()
-    # Types are stated so that a report without games (all rates unknown) has the same columns as any other.
-    number, real, text, truth = pl.Int64, pl.Float64, pl.String, pl.Boolean
-    types: dict[str, Any] = {
-        "seed": pl.UInt64,
-        "wins": number,
-        "shared": number,
-        "games": number,
-        "unfinished": number,
-    }
-    types |= dict.fromkeys(("game", "player", "interval_method", *report.columns, "mode"), text)
-    types |= dict.fromkeys(("win_rate", "interval_low", "interval_high", "mean_score", "mean_turns"), real)
-    types |= dict.fromkeys([f"points_{source}" for source in report.players[0].by_source], real)
-    types |= dict.fromkeys(("first_seat_win_rate", "seconds", "games_per_second"), real) | {"complete": truth}
-    pl.DataFrame(rows(report), schema_overrides=types).write_parquet(data)
+    pl.DataFrame(table, schema_overrides=types).write_parquet(data)
     return data.getvalue()
 
 

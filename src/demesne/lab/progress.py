@@ -1,6 +1,6 @@
 """The live display of a simulation: games played, and a bar for each player's share of the victories."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -12,6 +12,22 @@ if TYPE_CHECKING:
     from demesne.lab.sums import Sums
 
 _SECONDS_BETWEEN = 0.1
+
+
+@contextmanager
+def steps(label: str, unit: str) -> Iterator[Callable[[int, int], None]]:
+    """Show one bar on standard error, and give the function that moves it: called with what is done, and all."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(label), BarColumn(), TextColumn("{task.fields[figure]}"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None, figure="")
+
+        def watch(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total, figure=f"{done:,} of {total:,} {unit}")
+
+        yield watch
 
 
 @contextmanager
