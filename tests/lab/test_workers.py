@@ -3,12 +3,13 @@ from multiprocessing import active_children, get_context
 
 import pytest
 
-from demesne.kernel.errors import BotError
 from demesne.lab import workers as module
+from demesne.lab.crew import Crew
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 from demesne.lab.sums import Sums
+from demesne.lab.workers import add_chunks
 
 PLAN = Plan("dominion", ("random", "random"), 12, 5)
 
@@ -19,64 +20,43 @@ def sums(games):
     return tally.to_tuple()
 
 
-class Fake:
-    """Workers that answer in a given order: a chunk of 100 + index games, or a failure."""
+class Answering(Crew):
+    """Workers that answer in a given order: the sums of a chunk are 100 + index games."""
 
-    def __init__(self, chunks, order, failing=(), links=2):
-        self.todo = iter(range(chunks))
-        self.order = order
-        self.failing = failing
-        self.listening = list(range(links))
-        self.open = set()
-        self.fed = []
+    size = 9
+    room = 9
 
-    def feed(self, link):
-        index = next(self.todo, None)
-        if index is not None:
-            self.open.add(index)
-            self.fed.append(index)
+    def __init__(self, order):
+        self.order = iter(order)
+
+    def send(self, task):
+        pass
 
     def receive(self):
-        index = next(index for index in self.order if index in self.open)
-        link = self.listening[0]
-        return [
-            (
-                link,
-                (index, (), f"chunk {index} failed")
-                if index in self.failing
-                else (index, sums(100 + index), ""),
-            )
-        ]
+        index = next(self.order)
+        return [(index, sums(100 + index), "")]
+
+    def stop(self):
+        pass
 
 
-def collect(fake, watch=None):
+def added(order, watch=None):
+    plan = Plan("dominion", ("random", "random"), len(order), 5)
     total = Sums(2)
     with Interruption() as interruption:
-        return module._collect(fake, total, watch, interruption), int(total.games)
+        add_chunks(Answering(order), plan, total, watch, interruption)
+    return int(total.games)
 
 
-@pytest.mark.parametrize("order", [range(9), range(8, -1, -1), [4, 1, 8, 3, 0, 2, 7, 6, 5]])
+@pytest.mark.parametrize("order", [list(range(9)), list(range(8, -1, -1)), [4, 1, 8, 3, 0, 2, 7, 6, 5]])
 def test_chunks_are_merged_whatever_their_order(order):
-    assert collect(Fake(9, order)) == (True, sum(range(100, 109)))
+    assert added(order) == sum(range(100, 109))
 
 
 def test_sums_wait_for_the_chunks_before_them():
     seen = []
-    collect(Fake(4, [3, 2, 1, 0]), lambda tally: seen.append(int(tally.games)))
+    added([3, 2, 1, 0], lambda tally: seen.append(int(tally.games)))
     assert seen == [0, 0, 0, 100 + 101 + 102 + 103]
-
-
-@pytest.mark.parametrize("order", [range(9), [3, 2, 1, 0, 4, 5, 6, 7, 8]])
-def test_lowest_failing_chunk_is_reported_whichever_failed_first(order):
-    with pytest.raises(BotError, match=r"^chunk 2 failed$"):
-        collect(Fake(9, order, failing=(2, 3), links=4))
-
-
-def test_nothing_is_handed_out_after_a_failure():
-    fake = Fake(9, range(9), failing=(0,))
-    with pytest.raises(BotError):
-        collect(fake)
-    assert fake.fed == [0, 1, 2, 3]
 
 
 def test_no_more_processes_than_chunks(monkeypatch):

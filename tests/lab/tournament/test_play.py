@@ -5,6 +5,7 @@ import json
 import pytest
 
 from demesne.kernel.errors import BotError, SetupError
+from demesne.lab.tournament import folder as folder_module
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.folder import NAME, Folder, stored_seed
 from demesne.lab.tournament.plan import TournamentPlan
@@ -90,6 +91,40 @@ def test_another_plan_is_refused(tmp_path):
     ):
         with pytest.raises(SetupError, match=f"another plan: {what}"):
             play(other, directory=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("key", "other", "message"),
+    [
+        ("format", "demesne-tournament/0", "written in the format demesne-tournament/0, and this is "),
+        ("version", "0.0.1", "written by version 0.0.1, and this is "),
+    ],
+)
+def test_another_format_or_version_is_told_as_that(tmp_path, key, other, message):
+    play(PLAN, directory=tmp_path)
+    path = tmp_path / NAME
+    head, rest = path.read_text().split("\n", 1)
+    before = "\n".join([json.dumps(json.loads(head) | {key: other, "new": 1}), rest])
+    path.write_text(before)
+    with pytest.raises(SetupError, match=message):
+        play(PLAN, directory=tmp_path)
+    assert path.read_text() == before
+
+
+def test_units_are_brought_to_the_disk(tmp_path, monkeypatch):
+    now, safe = [100.0], []
+    monkeypatch.setattr(folder_module, "monotonic", lambda: now[0])
+    monkeypatch.setattr(folder_module.os, "fsync", lambda handle: safe.append((tmp_path / NAME).read_bytes()))
+    referee = Referee(PLAN)
+    with Folder(tmp_path, PLAN) as folder:
+        head = (tmp_path / NAME).read_bytes()
+        assert set(safe) == {head}
+        safe.clear()
+        for number in range(4):
+            now[0] += 0.4
+            folder.append(referee.play(number))
+        assert [data.count(b"\n") for data in safe] == [1 + 3]
+    assert safe[-1] == (tmp_path / NAME).read_bytes()
 
 
 def test_damage_is_told_by_its_line(tmp_path):

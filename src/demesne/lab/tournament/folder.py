@@ -1,12 +1,14 @@
 """The folder of a tournament: one file of JSON lines, the plan first, then a line for each finished unit.
 
 Each line is appended by one write. Whatever ends the process, all lines but the last are whole; a last line
-without its line feed is dropped when the folder is opened again, and its unit is played once more.
+without its line feed is dropped when the folder is opened again, and its unit is played once more. What ends the
+machine, such as a power failure, takes the units of the last second at most: so often the file is brought to the disk.
 """
 
 import json
 import os
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -15,6 +17,8 @@ from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.units import Unit, read_unit
 
 NAME: Final = "tournament.jsonl"
+
+_SECONDS_UNTIL_SAFE: Final = 1.0
 
 
 def stored_seed(directory: Path) -> int | None:
@@ -38,6 +42,7 @@ class Folder:
         self.directory = directory
         self.plan = plan
         self.path = directory / NAME
+        self.safe = monotonic()
         head = json.dumps(plan.identity).encode() + b"\n"
         try:
             directory.mkdir(parents=True, exist_ok=True)
@@ -59,11 +64,23 @@ class Folder:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.close(self.handle)
+        try:
+            self._bring_to_disk()
+        finally:
+            os.close(self.handle)
 
     def append(self, unit: Unit) -> None:
         """Keep a finished unit. Raises DemesneError where the disk refuses."""
         self._write((unit.line(self.plan) + "\n").encode())
+        if monotonic() - self.safe >= _SECONDS_UNTIL_SAFE:
+            self._bring_to_disk()
+
+    def _bring_to_disk(self) -> None:
+        try:
+            os.fsync(self.handle)
+        except OSError as error:
+            raise DemesneError(f"cannot write {self.path}: {error.strerror}") from None
+        self.safe = monotonic()
 
     def _write(self, data: bytes) -> None:
         try:
@@ -94,6 +111,8 @@ class Folder:
             os.ftruncate(self.handle, whole)
         if not whole:
             self._write(head)
+            self._bring_to_disk()
+            _keep_name(self.directory)
             return {}
         first, *lines = data[:whole].decode(errors="replace").splitlines()
         self._compare(first)
@@ -117,9 +136,29 @@ class Folder:
         if not isinstance(told, dict) or "format" not in told:
             raise SetupError(f"{self.path} is not the file of a tournament; give another --out")
         mine = self.plan.identity
+        for key, what in (("format", "in the format"), ("version", "by version")):
+            if told.get(key) != mine[key]:
+                raise SetupError(
+                    f"{self.directory} holds a tournament written {what} {told.get(key)}, and this is {mine[key]}; "
+                    "go on with that version of demesne, or give another --out"
+                )
         other = [key for key in mine if told.get(key) != mine[key]]
         if other:
             raise SetupError(
                 f"{self.directory} holds a tournament of another plan: {', '.join(other)} "
                 f"{'differs' if len(other) == 1 else 'differ'}; give another --out"
             )
+
+
+def _keep_name(directory: Path) -> None:
+    """Bring the name of a new file to the disk, which is a matter of its directory."""
+    try:
+        handle = os.open(directory, os.O_RDONLY)
+    except OSError:  # Windows opens no directories, and needs none
+        return
+    try:
+        os.fsync(handle)
+    except OSError:  # some network file systems refuse
+        return
+    finally:
+        os.close(handle)

@@ -6,16 +6,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from itertools import combinations, permutations
-from pathlib import Path
 from typing import Any, Final
 
 from demesne import __version__
 from demesne.kernel.chance import derive
 from demesne.kernel.errors import SetupError
 from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
+from demesne.lab.tournament.files import content_of, digest_of, file_of
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
+
+FORMAT: Final = "demesne-tournament/1"
+"""How the folder of a tournament is written; another way of writing has another number."""
 
 _SEED_BYTES: Final = 8
 _DIGEST_BYTES: Final = 16
@@ -31,6 +34,9 @@ class TournamentPlan:
     whole deals. `until_decided` ends the tournament as soon as all neighbours in the table are separated.
 
     Neither `games` nor `until_decided` is part of what a unit is: a longer tournament begins like a shorter one.
+
+    `copies` is for another machine than the one that knows the bots by these codes: there some of them are found by
+    other codes, which name copies of their files.
     """
 
     game: str
@@ -43,6 +49,7 @@ class TournamentPlan:
     ruleset: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
     until_decided: bool = False
+    copies: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         """Raise SetupError for figures that no tournament can have, and for options of another game."""
@@ -75,6 +82,10 @@ class TournamentPlan:
     def names(self) -> list[str]:
         """The names of the bots: their codes, numbered where two are equal."""
         return replace(self.table, bots=self.bots).names()
+
+    def found(self, code: str) -> str:
+        """Return the code by which a bot is found on this machine."""
+        return self.copies.get(code, code)
 
     @cached_property
     def pairings(self) -> list[tuple[int, ...]]:
@@ -111,12 +122,14 @@ class TournamentPlan:
         """All that a unit depends on, as JSON. Raises SetupError for the file of a bot that cannot be read."""
         table = self.table
         return {
-            "format": "demesne-tournament/1",
+            "format": FORMAT,
             "version": __version__,
             "game": self.game,
             "rules": table.arena.game.rules,
             "bots": list(self.bots),
-            "files": {code: digest for code in self.bots if (digest := _digest_of_file(code))},
+            "files": {
+                code: digest_of(content_of(file)) for code in self.bots if (file := file_of(self.found(code)))
+            },
             "players": self.players,
             "seed": self.seed,
             "setup": table.arena.options(table, table.setup()),
@@ -127,18 +140,3 @@ class TournamentPlan:
         """The digest of the identity."""
         text = json.dumps(self.identity, sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=_DIGEST_BYTES).digest()
-
-
-def _digest_of_file(code: str) -> str:
-    """Return the digest of the file that a bot's code names, "" for a bot of this package."""
-    if code.endswith(".strategy"):
-        name = code
-    elif code.endswith(".py") or ".py:" in code:
-        name = code if code.endswith(".py") else code[: code.rindex(".py:") + 3]
-    else:
-        return ""
-    try:
-        data = Path(name).expanduser().read_bytes()
-    except OSError as error:
-        raise SetupError(f"cannot read {name}: {error.strerror}") from None
-    return blake2b(data, digest_size=_DIGEST_BYTES).hexdigest()

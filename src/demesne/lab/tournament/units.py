@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
-from demesne.kernel.errors import BotError
+from demesne.kernel.errors import BotError, DemesneError
 from demesne.kernel.game import GameState
 from demesne.lab.asking import seat_bots
+from demesne.lab.crew import Play
 from demesne.lab.streams import Streams
 from demesne.lab.tournament.plan import TournamentPlan
 
@@ -70,7 +71,7 @@ class Referee:
         self.plan = plan
         self.arena = plan.table.arena
         self.setup = plan.table.setup()
-        self.bots = [make(code, plan.game) for code in plan.bots]
+        self.bots = [make(plan.found(code), plan.game) for code in plan.bots]
         self.streams: dict[int, Streams] = {}
 
     def play(self, number: int) -> Unit:
@@ -96,3 +97,19 @@ class Referee:
             by_seat = places_of(state)
             places.append("".join(str(by_seat[order.index(member)]) for member in range(len(group))))
         return Unit(number, tuple(places), int(tally.unfinished))
+
+
+def unit_player(plan: TournamentPlan) -> Play:
+    """Return what plays units of a plan and gives their lines, those before a failing unit too. Raises SetupError."""
+    referee = Referee(plan)
+
+    def play(first: int, count: int) -> tuple[tuple[str, ...], str]:
+        lines: list[str] = []
+        try:
+            for number in range(first, first + count):
+                lines.append(referee.play(number).line(plan))  # noqa: PERF401 - those before a failure are kept
+        except DemesneError as error:
+            return tuple(lines), str(error)
+        return tuple(lines), ""
+
+    return play

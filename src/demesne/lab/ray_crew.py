@@ -1,0 +1,157 @@
+"""A crew on a Ray cluster: whichever of its CPUs is free plays a task, and another one again if its process dies."""
+
+import logging
+import os
+import re
+import socket
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
+from time import monotonic
+from types import ModuleType
+from typing import Any, Final
+
+from demesne.kernel.errors import DemesneError, SetupError
+from demesne.lab.crew import AHEAD, Answer, Crew, Play, Task, answer
+from demesne.lab.interruption import Interruption
+
+RETRIES: Final = 3
+"""How often a task is played again whose process or machine died."""
+
+ADDRESS_VARIABLE: Final = "RAY_ADDRESS"
+_ADDRESS: Final = re.compile(r"(?:ray://)?(\[[^\]]+\]|[^:/\[\]\s]+):(\d{1,5})")
+_WORDS: Final = ("auto", "local")
+
+_SECONDS_TO_REACH: Final = 5.0
+_SECONDS_TO_LISTEN: Final = 1.0
+_SECONDS_BETWEEN_COUNTS: Final = 5.0
+
+
+class RayCrew(Crew):
+    """The CPUs of a Ray cluster, at most `jobs` of them at a time; each process makes its player by `make(*given)`.
+
+    `address` is that of a cluster or "" for the one that Ray finds, or else starts on this machine. `make` is known
+    to the cluster by its name, so every machine needs this package. Without `jobs` a cluster may grow and shrink
+    while the tasks are played. Raises SetupError for a cluster that cannot be used.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., Play],
+        given: tuple[Hashable, ...],
+        jobs: int | None,
+        address: str,
+        interruption: Interruption,
+    ) -> None:
+        self.ray, self.is_mine = _connected(address)
+        self.jobs = jobs
+        self.cpus = 1
+        self.counted = -_SECONDS_BETWEEN_COUNTS
+        self.tasks: dict[Any, Task] = {}
+        self.player = self.ray.put((make, given))
+        self.remote = self.ray.remote(num_cpus=1, max_retries=RETRIES)(play_task)
+
+    @property
+    def size(self) -> int:
+        return self.jobs or self._cpus()
+
+    @property
+    def room(self) -> int:
+        # With a number of jobs no task waits on the cluster, for it might be played beside the others.
+        return (self.jobs or AHEAD * self._cpus()) - len(self.tasks)
+
+    def send(self, task: Task) -> None:
+        self.tasks[self.remote.remote(self.player, task)] = task
+
+    def receive(self) -> list[Answer]:
+        """Wait for answers and return all that are there, none after a second.
+
+        Raises DemesneError where the cluster cannot play: a machine without this package, say.
+        """
+        waiting = list(self.tasks)
+        if not self.ray.wait(waiting, num_returns=1, timeout=_SECONDS_TO_LISTEN)[0]:
+            return []
+        ready, _ = self.ray.wait(waiting, num_returns=len(waiting), timeout=0)
+        return [self._answer(each) for each in ready]
+
+    def stop(self) -> None:
+        for each in self.tasks:
+            self.ray.cancel(each, force=True)
+        if self.is_mine:
+            self.ray.shutdown()
+
+    def _answer(self, each: Any) -> Answer:
+        index, first, count = self.tasks.pop(each)
+        errors = self.ray.exceptions
+        try:
+            told: Answer = self.ray.get(each)
+        except (errors.WorkerCrashedError, errors.OutOfMemoryError, errors.NodeDiedError) as error:
+            return (
+                index,
+                (),
+                f"a worker of the Ray cluster died again and again from {first} on, {count}: {error}",
+            )
+        except errors.RayError as error:
+            raise DemesneError(f"the Ray cluster cannot play: {_last_line(error)}") from None
+        return told
+
+    def _cpus(self) -> int:
+        """Return the number of CPUs of the cluster, 1 while it has none; asked for every few seconds."""
+        now = monotonic()
+        if now - self.counted >= _SECONDS_BETWEEN_COUNTS:
+            self.counted = now
+            self.cpus = max(1, int(self.ray.cluster_resources().get("CPU", 0)))
+        return self.cpus
+
+
+def play_task(player: tuple[Callable[..., Play], tuple[Hashable, ...]], task: Task) -> Answer:
+    """Return the answer to a task; this is what runs on the cluster."""
+    return answer(partial(_made, *player), task)
+
+
+@lru_cache(maxsize=1)
+def _made(make: Callable[..., Play], given: tuple[Hashable, ...]) -> Play:
+    """Return the player of tasks of this process; a process plays many tasks of one plan."""
+    return make(*given)
+
+
+def _connected(address: str) -> tuple[ModuleType, bool]:
+    """Return Ray, connected, and whether this call connected it: a program's own connection stays as it is."""
+    # Nothing about a tournament is sent to anybody, whatever starts first.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise SetupError('Ray is not installed: pip install "demesne[ray]"') from None
+    if ray.is_initialized():
+        return ray, False
+    address = address or os.environ.get(ADDRESS_VARIABLE, "")
+    _check(address)
+    try:
+        ray.init(address or None, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+        where = f"at {address}" if address else "on this machine"
+        raise SetupError(f"there is no Ray cluster {where} that can be used: {_last_line(error)}") from None
+    return ray, True
+
+
+def _check(address: str) -> None:
+    """Raise SetupError for what is no address and for one where nobody listens, which Ray would try for long."""
+    if not address or address in _WORDS:
+        return
+    found = _ADDRESS.fullmatch(address)
+    if found is None:
+        raise SetupError(
+            f"the address of a Ray cluster is HOST:PORT, ray://HOST:PORT, auto or local, not {address}"
+        )
+    host, port = found[1].strip("[]"), int(found[2])
+    try:
+        socket.create_connection((host, port), _SECONDS_TO_REACH).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SetupError(f"no Ray cluster can be reached at {address}: {reason}") from None
+
+
+def _last_line(error: Exception) -> str:
+    """Return the line of an error that says what happened: Ray puts the traceback of a worker before it."""
+    lines = [line for line in str(error).splitlines() if line.strip()]
+    return lines[-1].strip() if lines else type(error).__name__
