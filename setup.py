@@ -37,7 +37,7 @@ MORE_INLINING = ["max-inline-insns-auto=80", "max-inline-insns-single=400"]
 MORE_INLINING += ["large-function-growth=1000", "inline-unit-growth=100"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
-ROOMS += ["src/demesne/lab", "benchmarks"]
+ROOMS += ["src/demesne/lab", "src/demesne/envs", "benchmarks"]
 KEPT_GROUPS = 4
 
 # Nothing that is built may lie in the checkout: interpreted runs would import an extension left in src/.
