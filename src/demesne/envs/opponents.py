@@ -1,0 +1,77 @@
+"""The bots that share a table with an agent: who they are, how they are asked, and what happens where they fail."""
+
+from collections.abc import Sequence
+
+from demesne.envs.interface import EnvState, Interface
+from demesne.kernel.chance import FastGenerator
+from demesne.kernel.errors import BotError, DemesneError, SetupError
+from demesne.kernel.events import Event, Sink
+from demesne.players.bot import Bot
+from demesne.players.codes import make
+
+
+class Opponents(Sink):
+    """The bots at all seats but one; they hear of events where they observe."""
+
+    def __init__(self, interface: Interface, codes: str | Sequence[str], players: int) -> None:
+        """Seat the bots of these codes, one code for all or one for each. Raises SetupError."""
+        self.interface = interface
+        named = [codes] if isinstance(codes, str) else list(codes)
+        if len(named) == 1:
+            named *= players - 1
+        if len(named) != players - 1:
+            raise SetupError(
+                f"{players} players have {players - 1} opponents: give one code for all or one for each, "
+                f"not {len(named)}"
+            )
+        self.bots = [make(code, interface.game.name) for code in named]
+        self.rngs = [FastGenerator(bytes(8)) for _ in self.bots]
+        self.seated: dict[int, int] = {}
+
+    def start(self, setup: object, own: int, keys: Sequence[bytes]) -> None:
+        """Seat everybody around the agent's own seat; each bot gets a key of its own. Raises BotError."""
+        seats = [seat for seat in range(len(self.bots) + 1) if seat != own]
+        self.seated = {seat: place for place, seat in enumerate(seats)}
+        for seat, place in self.seated.items():
+            bot = self.bots[place]
+            self.rngs[place].restart(keys[place])
+            try:
+                bot.start(seat, setup, keys[place])
+            except Exception as error:
+                raise _fault(bot, error) from error
+
+    @property
+    def sink(self) -> Sink | None:
+        """What takes the events of a game: this, or nothing where no bot observes."""
+        return self if any(bot.observes for bot in self.bots) else None
+
+    def emit(self, event: Event) -> None:
+        for seat, place in self.seated.items():
+            bot = self.bots[place]
+            form = event.form(seat) if bot.observes else None
+            if form is not None:
+                try:
+                    bot.observe(form)
+                except Exception as error:
+                    raise _fault(bot, error) from error
+
+    def play(self, state: EnvState, own: int, rng: FastGenerator) -> None:
+        """Let the bots answer until the agent's own seat is to move or the game is over. Raises BotError."""
+        sink = self.sink
+        while (seat := state.current_player) not in {own, -1}:
+            place = self.seated[seat]
+            bot = self.bots[place]
+            try:
+                action = self.interface.choose(bot, state, seat, self.rngs[place])
+                is_legal = state.try_apply(seat, int(action), rng, sink)
+            except Exception as error:
+                raise _fault(bot, error) from error
+            if not is_legal:
+                raise BotError(f"{bot.name} answered {action!r}, which is not legal")
+
+
+def _fault(bot: Bot, error: Exception) -> DemesneError:
+    """Return the error that names the bot which raised; an error of this package speaks for itself."""
+    if isinstance(error, DemesneError):
+        return error
+    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")

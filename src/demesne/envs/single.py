@@ -1,0 +1,189 @@
+"""Both games as environments of Gymnasium: one agent against bots.
+
+Importing this module makes the names `demesne/Dominion-v0` and `demesne/Dominations-v0` known to `gymnasium.make`;
+`gymnasium.make("demesne.envs.single:demesne/Dominion-v0")` imports it itself.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from demesne.envs.dominion_interface import options_of
+from demesne.envs.extras import missing
+from demesne.envs.interface import EnvState, Interface, find
+from demesne.envs.opponents import Opponents
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.kernel.errors import IllegalActionError, SetupError
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+
+    from demesne.envs.aec import ILLEGAL_REWARD, KEY_BYTES, RENDER_MODES, checked_mode, observed_space
+except ModuleNotFoundError as error:
+    raise missing(error, "envs") from error
+
+Illegal = Literal["lose", "raise"]
+
+_SEEDS: Final = 1 << 63
+
+
+class SingleEnv(gymnasium.Env[NDArray[np.uint8], int]):
+    """A game in which one agent plays against bots.
+
+    An observation is the view of the agent's seat as bytes, in the order that the game's declaration names; the legal
+    actions come as `info["action_mask"]` and from `action_masks`. The one reward comes at the end: the agent's share of
+    the victory, from 0 to 1. An illegal action loses the game with a reward of -1, or raises where `illegal` says so.
+
+    The agent sits at `seat`, or at another one in each episode, in turn, beginning with one drawn from the seed. The
+    draws of an episode and those of each bot are functions of the seed and the number of the episode since.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        interface: Interface,
+        setup: object,
+        players: int,
+        opponents: str | Sequence[str],
+        seat: int | None,
+        illegal: Illegal,
+        render_mode: str | None,
+    ) -> None:
+        if seat is not None and not 0 <= seat < players:
+            raise SetupError(f"the seat of the agent is one from 0 to {players - 1}, or None, not {seat}")
+        if illegal not in {"lose", "raise"}:
+            raise SetupError(f"illegal is 'lose' or 'raise', not {illegal!r}")
+        self.interface = interface
+        self.setup = setup
+        self.players = players
+        self.opponents = Opponents(interface, opponents, players)
+        self.fixed_seat = seat
+        self.illegal = illegal
+        self.render_mode = checked_mode(render_mode)
+        self.observation_space = observed_space(interface)  # type: ignore[assignment] # of any number type
+        self.action_space = spaces.Discrete(interface.n_actions)  # type: ignore[assignment] # a number is an action
+        self.seat = 0 if seat is None else seat
+        self._rng = FastGenerator(bytes(KEY_BYTES))
+        self._state: EnvState
+        self._is_over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Begin a game and return what the agent first sees. `options` are not used. Raises BotError."""
+        is_new = seed is not None or self._np_random is None
+        super().reset(seed=seed)
+        if self.fixed_seat is None:
+            self.seat = (
+                int(self.np_random.integers(self.players)) if is_new else (self.seat + 1) % self.players
+            )
+        key = derive(int(self.np_random.integers(_SEEDS)), "environment", size=KEY_BYTES * self.players)
+        keys = [key[start : start + KEY_BYTES] for start in range(0, len(key), KEY_BYTES)]
+        self._rng.restart(keys[0])
+        self.opponents.start(self.setup, self.seat, keys[1:])
+        self._state = self.interface.start(self.setup, self._rng, self.opponents.sink)
+        self.opponents.play(self._state, self.seat, self._rng)
+        self._is_over = False
+        return self._observed(), self._info()
+
+    def step(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """Take an action and let the bots answer up to the agent's next decision.
+
+        Raises IllegalActionError after the end, and for an illegal action where the environment was made so; BotError
+        where a bot fails.
+        """
+        if self._is_over:
+            raise IllegalActionError("the game is over; call reset")
+        state = self._state
+        if not state.try_apply(self.seat, int(action), self._rng, self.opponents.sink):
+            return self._lost(int(action))
+        self.opponents.play(state, self.seat, self._rng)
+        self._is_over = state.is_over
+        reward = state.returns()[self.seat] if state.is_over else 0.0
+        info = self._info()
+        if state.is_over:
+            info["scores"] = state.scores()
+        if self.render_mode == "human":
+            self.render()
+        return self._observed(), reward, state.is_over and not state.unfinished, state.unfinished, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return for each action whether the agent may take it now."""
+        return np.frombuffer(self._mask(), np.bool_).copy()
+
+    def render(self) -> str | None:
+        """Return what the agent sees; print it in the mode human."""
+        if self.render_mode is None:
+            return None
+        text = self.interface.picture(self._state.view(self.seat))
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n")
+        return None
+
+    def _lost(self, action: int) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """End the game after an illegal action, or raise."""
+        if self.illegal == "raise":
+            self._state.apply(self.seat, action, self._rng)
+        self._is_over = True
+        return self._observed(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal_action": action}
+
+    def _observed(self) -> NDArray[np.uint8]:
+        return np.frombuffer(self.interface.observe(self._state, self.seat), np.uint8).copy()
+
+    def _mask(self) -> bytes:
+        return (
+            bytes(self.interface.n_actions) if self._is_over else self.interface.mask(self._state, self.seat)
+        )
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": np.frombuffer(self._mask(), np.int8).copy(), "seat": self.seat}
+
+
+class DominionEnv(SingleEnv):
+    """Dominion against bots; the options of the game are those of `dominion_v0.raw_env`. Raises SetupError."""
+
+    def __init__(
+        self,
+        opponents: str | Sequence[str] = "big-money",
+        players: int = 2,
+        seat: int | None = None,
+        kingdom: str | Sequence[str] = "first-game",
+        max_turns: int = 0,
+        first: int = 0,
+        kingdom_seed: int = 0,
+        illegal: Illegal = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        interface = find("dominion")
+        setup = interface.setup(players, options_of(kingdom, max_turns, first), kingdom_seed)
+        super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
+
+
+class DominationsEnv(SingleEnv):
+    """Dominations against bots; the options of the game are those of `dominations_v0.raw_env`. Raises SetupError."""
+
+    def __init__(
+        self,
+        opponents: str | Sequence[str] = "greedy",
+        players: int = 2,
+        seat: int | None = None,
+        ruleset: str = "final",
+        illegal: Illegal = "lose",
+        render_mode: str | None = None,
+        **readings: str,
+    ) -> None:
+        interface = find("dominations")
+        setup = interface.setup(players, {"ruleset": ruleset, **readings})
+        super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
+
+
+ENVIRONMENTS: Final = {"demesne/Dominion-v0": DominionEnv, "demesne/Dominations-v0": DominationsEnv}
+"""The names for `gymnasium.make`, which knows them as soon as this module is imported."""
+
+for _name, _environment in ENVIRONMENTS.items():
+    gymnasium.register(_name, f"{__name__}:{_environment.__name__}")
