@@ -224,21 +224,12 @@ class Ages(Growth):
 
     def largest(self, seat: i64, when: i64, do: i64) -> i64:
         """Return the largest amount that a deed of a moment has among the cards of a seat."""
-        if not self.has_moment(seat, when):
-            return 0
-        tables = self.tables
-        tree = self.tree(seat)
         most: i64 = 0
+        sides = self.sides_at(seat, when)
         k: i64 = 0
-        while k < tree.count:
-            most = larger(most, self.amount_on(tables.side_of(tree.code(k), tree.is_advanced(k)), when, do))
+        while k < len(sides):
+            most = larger(most, self.amount_on(sides[k], when, do))
             k += 1
-        domain: i64 = 0
-        while domain < DOMAINS:
-            if self.dominator(domain) == seat:
-                side: i64 = tables.domination_sides + tables.dominations[domain]
-                most = larger(most, self.amount_on(side, when, do))
-            domain += 1
         return most
 
     def amount_on(self, side: i64, when: i64, do: i64) -> i64:

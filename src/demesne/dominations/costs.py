@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominations.acts import Act
@@ -33,6 +34,29 @@ class Costs(Goals):
     def has_moment(self, seat: i64, when: i64) -> bool:
         """Tell whether a seat has a card with an effect of this moment."""
         return (self.cells[self.base(seat) + MOMENTS] >> when) & 1 == 1
+
+    def sides_at(self, seat: i64, when: i64) -> vec[i64]:
+        """Return the sides of a seat's cards with an effect of a moment: the tree's, then the dominations'."""
+        sides: vec[i64] = vec[i64]()
+        if not self.has_moment(seat, when):
+            return sides
+        tables = self.tables
+        tree = self.tree(seat)
+        side: i64
+        number: i64 = 0
+        while number < tree.count:
+            side = tables.side_of(tree.code(number), tree.is_advanced(number))
+            if (tables.moments[side] >> when) & 1 == 1:
+                sides = append(sides, side)
+            number += 1
+        domain: i64 = 0
+        while domain < DOMAINS:
+            if self.dominator(domain) == seat:
+                side = tables.domination_sides + tables.dominations[domain]
+                if (tables.moments[side] >> when) & 1 == 1:
+                    sides = append(sides, side)
+            domain += 1
+        return sides
 
     def reduction(self, seat: i64, cost: i64, domain: i64, value: i64, mastery: i64) -> i64:
         """Return by how much a seat pays less for one of the COST_ kinds; reductions add up (R11).
@@ -180,15 +204,12 @@ class Costs(Goals):
     def second_kinds(self, seat: i64) -> i64:
         """Return which second action of development a seat has: `OTHER_KIND`, `ANY_KIND` or `NO_SECOND` (R12)."""
         best: i64 = NO_SECOND
-        if not self.has_moment(seat, DEVELOPMENT):
-            return best
         tables = self.tables
-        tree = self.tree(seat)
+        sides = self.sides_at(seat, DEVELOPMENT)
         number: i64 = 0
-        while number < tree.count:
-            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
+        while number < len(sides):
+            k: i64 = tables.first_acts[sides[number]]
+            while k < tables.first_acts[sides[number] + 1]:
                 act: Act = tables.acts[k]
                 if act.do == SECOND_ACTION:
                     if act.kinds == ANY_KIND:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from demesne.dominations.board.cities import groups
+from demesne.dominations.board.cities import groups, largest_of
 from demesne.dominations.board.pieces import level_of, owner_of
 from demesne.dominations.components import Goal
 from demesne.dominations.counting import Counting
@@ -34,13 +34,7 @@ class Goals(Counting):
             return False
         if goal.connected or goal.separate:
             sizes = groups(self.board, seat)
-            largest: i64 = 0
-            k: i64 = 0
-            while k < len(sizes):
-                if sizes[k] > largest:
-                    largest = sizes[k]
-                k += 1
-            if largest < goal.connected or len(sizes) < goal.separate:
+            if largest_of(sizes) < goal.connected or len(sizes) < goal.separate:
                 return False
         for colour, number in enumerate(goal.nodi):
             if number and self.nodi(seat, colour) < number:

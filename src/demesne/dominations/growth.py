@@ -23,7 +23,7 @@ from demesne.dominations.board.notation import cell_text, place_text, point_text
 from demesne.dominations.board.pieces import LAND, WHITE, cell_of, kind_of, level_of, owner_of, settlement_of
 from demesne.dominations.board.placing import land_place, lay_land, place_cell
 from demesne.dominations.developing import Developing
-from demesne.dominations.domains import DOMAINS, ITS
+from demesne.dominations.domains import ITS
 from demesne.dominations.memory import HAND, PLACED
 from demesne.dominations.vocabulary import (
     CITY_ACTIVATED,
@@ -89,21 +89,18 @@ class Growth(Developing):
         return self.has_special(seat, SECOND_TILE)
 
     def has_special(self, seat: i64, code: i64) -> bool:
-        """Tell whether a seat has the domination card with an effect that is code (G9)."""
-        if not self.has_moment(seat, ONCE_AN_AGE):
-            return False
+        """Tell whether a seat has the card with an effect that is code (G9)."""
         tables = self.tables
-        domain: i64 = 0
-        while domain < DOMAINS:
-            if self.dominator(domain) == seat:
-                side: i64 = tables.domination_sides + tables.dominations[domain]
-                k: i64 = tables.first_acts[side]
-                while k < tables.first_acts[side + 1]:
-                    act = tables.acts[k]
-                    if act.when == ONCE_AN_AGE and act.do == SPECIAL and act.code == code:
-                        return True
-                    k += 1
-            domain += 1
+        sides = self.sides_at(seat, ONCE_AN_AGE)
+        number: i64 = 0
+        while number < len(sides):
+            k: i64 = tables.first_acts[sides[number]]
+            while k < tables.first_acts[sides[number] + 1]:
+                act = tables.acts[k]
+                if act.when == ONCE_AN_AGE and act.do == SPECIAL and act.code == code:
+                    return True
+                k += 1
+            number += 1
         return False
 
     def choose_tile(self, seat: i64, tile: i64) -> None:
@@ -227,22 +224,12 @@ class Growth(Developing):
 
     def extras(self, seat: i64, when: i64, settlement: i64) -> i64:
         """Return what the producing effects of a moment add, all cards of a seat together."""
-        if not self.has_moment(seat, when):
-            return 0
-        tables = self.tables
-        tree = self.tree(seat)
         made: i64 = 0
-        number: i64 = 0
-        while number < tree.count:
-            side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            if (tables.moments[side] >> when) & 1 == 1:
-                made += self.extras_of(side, when, settlement)
-            number += 1
-        domain: i64 = 0
-        while domain < DOMAINS:
-            if self.dominator(domain) == seat:
-                made += self.extras_of(tables.domination_sides + tables.dominations[domain], when, settlement)
-            domain += 1
+        sides = self.sides_at(seat, when)
+        k: i64 = 0
+        while k < len(sides):
+            made += self.extras_of(sides[k], when, settlement)
+            k += 1
         return made
 
     def extras_of(self, side: i64, when: i64, settlement: i64) -> i64:

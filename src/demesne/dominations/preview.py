@@ -13,6 +13,7 @@ from demesne.dominations.board.activation import (
     produced_by_cities,
 )
 from demesne.dominations.board.board import Board
+from demesne.dominations.board.knowledge import total
 from demesne.dominations.board.pieces import land, settlement_of
 from demesne.dominations.board.placing import land_place, place_cell, place_thirds
 from demesne.dominations.memory import frame_a
@@ -45,8 +46,8 @@ def preview_word(state: State, seat: i64, word: i64) -> i64:
     while corner < 3:
         if (corners >> corner) & 1 == 1:
             amounts: i64 = made_for(state, seat, of_locus(board, word, corner), word)
-            if sum_of(amounts) > best:
-                best = sum_of(amounts)
+            if total(amounts) > best:
+                best = total(amounts)
                 made = amounts
         corner += 1
     return made
@@ -57,12 +58,3 @@ def made_for(state: State, seat: i64, activation: Activation, word: i64) -> i64:
     cities: vec[i64] = activation.cities
     made: i64 = activation.knowledge() + produced_by_cities(state.board, cities, seat)
     return made + state.city_extras(seat, cities) + state.placing_extras(seat, settlement_of(word))
-
-
-def sum_of(amounts: i64) -> i64:
-    """Return the amounts of a word of knowledge together."""
-    total: i64 = 0
-    while amounts:
-        total += amounts & 255
-        amounts >>= 8
-    return total

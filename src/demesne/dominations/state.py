@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominations import asks, events
 from demesne.dominations.board.board import Board
+from demesne.dominations.board.sorting import rank_of
 from demesne.dominations.checks import check
 from demesne.dominations.course import Course
 from demesne.dominations.memory import (
@@ -134,15 +135,7 @@ class State(Course):
         if seat < 0 or seat >= self.players:
             return False
         legal = self.legal_now(seat)
-        low: i64 = 0
-        high: i64 = len(legal)
-        while low < high:
-            middle: i64 = (low + high) >> 1
-            if legal[middle] < action:
-                low = middle + 1
-            else:
-                high = middle
-        return low < len(legal) and legal[low] == action
+        return rank_of(legal, 0, len(legal), action) >= 0
 
     def decision(self, seat: i64 = -1) -> Decision:
         """Return the open decision of a seat (default: the first to act), which must have one."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from demesne.dominations import events
 from demesne.dominations.acts import CAMPFIRE, DOMINATION, LEVEL, Act
+from demesne.dominations.board.knowledge import missing, total
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.memory import (
     DOMINATION_POINTS,
@@ -107,23 +108,11 @@ class Stores(Supply):
 
     def missing(self, seat: i64, cost: i64) -> i64:
         """Return how much knowledge, of all domains together, a seat lacks for a cost."""
-        have: i64 = self.cells[self.base(seat) + KNOWLEDGE]
-        lacks: i64 = 0
-        while cost:
-            if cost & 255 > have & 255:
-                lacks += (cost & 255) - (have & 255)
-            cost >>= 8
-            have >>= 8
-        return lacks
+        return missing(self.cells[self.base(seat) + KNOWLEDGE], cost)
 
     def all_knowledge(self, seat: i64) -> i64:
         """Return the knowledge of all domains together."""
-        have: i64 = self.cells[self.base(seat) + KNOWLEDGE]
-        total: i64 = 0
-        while have:
-            total += have & 255
-            have >>= 8
-        return total
+        return total(self.cells[self.base(seat) + KNOWLEDGE])
 
     def raise_limit(self, seat: i64, domain: i64, limit: i64) -> None:
         """Let a limit be at least so high (G8)."""

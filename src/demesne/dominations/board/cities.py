@@ -68,7 +68,11 @@ def groups(board: Board, owner: i64) -> vec[i64]:
 
 def largest_group(board: Board, owner: i64) -> i64:
     """Return the size of the largest group of a seat's cities, 0 without a city (O2)."""
-    sizes: vec[i64] = groups(board, owner)
+    return largest_of(groups(board, owner))
+
+
+def largest_of(sizes: vec[i64]) -> i64:
+    """Return the largest of some sizes, 0 of none."""
     largest: i64 = 0
     k: i64 = 0
     while k < len(sizes):

@@ -26,6 +26,26 @@ def amount(knowledge: i64, domain: i64) -> i64:
     return (knowledge >> (domain << 3)) & 255
 
 
+def total(knowledge: i64) -> i64:
+    """Return the amounts of all domains, and of white, together."""
+    together: i64 = 0
+    while knowledge:
+        together += knowledge & 255
+        knowledge >>= 8
+    return together
+
+
+def missing(knowledge: i64, cost: i64) -> i64:
+    """Return how much, of all domains together, knowledge falls short of a cost."""
+    lacks: i64 = 0
+    while cost:
+        if cost & 255 > knowledge & 255:
+            lacks += (cost & 255) - (knowledge & 255)
+        cost >>= 8
+        knowledge >>= 8
+    return lacks
+
+
 def amounts(knowledge: i64) -> list[int]:
     """Return the amounts of the six domains and of white, in this order."""
     return [int(amount(knowledge, domain)) for domain in range(KINDS)]
