@@ -1,24 +1,65 @@
 """Observations as declared: named runs of small numbers with exact bounds, versioned."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
+
+MOST: Final = 255
+
+
+@dataclass(frozen=True)
+class Column:
+    """One element of every record of a field."""
+
+    name: str
+    low: int
+    high: int
+    meaning: str
 
 
 @dataclass(frozen=True)
 class Field:
-    """A named run of `size` elements of an observation, each an integer from `low` to `high`, both included."""
+    """A named run of `size` elements of an observation, each an integer from `low` to `high`, both included.
+
+    A field of records repeats its `columns`; each of them has closer bounds of its own.
+    """
 
     name: str
     size: int
     low: int
     high: int
     meaning: str
+    columns: tuple[Column, ...] = ()
 
     def __post_init__(self) -> None:
         if self.size < 1:
             raise ValueError(f"the field {self.name} has no element")
-        if not 0 <= self.low <= self.high <= 255:
-            raise ValueError(f"the bounds of {self.name} do not fit into a byte")
+        if self.columns and self.size % len(self.columns):
+            raise ValueError(f"the elements of {self.name} are no whole number of records")
+        for part in (self, *self.columns):
+            if not 0 <= part.low <= part.high <= MOST or not self.low <= part.low <= part.high <= self.high:
+                raise ValueError(f"the bounds of {part.name} do not fit")
+
+    @property
+    def lows(self) -> bytes:
+        """The least value of each element."""
+        return self._each([column.low for column in self.columns] or [self.low])
+
+    @property
+    def highs(self) -> bytes:
+        """The greatest value of each element."""
+        return self._each([column.high for column in self.columns] or [self.high])
+
+    def _each(self, bounds: list[int]) -> bytes:
+        return bytes(bounds) * (self.size // len(bounds))
+
+
+def records(name: str, number: int, meaning: str, *columns: Column) -> Field:
+    """Return a field of so many records."""
+    low = min(column.low for column in columns)
+    high = max(column.high for column in columns)
+    return Field(name, number * len(columns), low, high, meaning, columns)
 
 
 @dataclass(frozen=True)
@@ -56,13 +97,20 @@ class Observation:
     @cached_property
     def low(self) -> bytes:
         """The least value of each element."""
-        return b"".join(bytes([field.low]) * field.size for field in self.fields)
+        return b"".join(field.lows for field in self.fields)
 
     @cached_property
     def high(self) -> bytes:
         """The greatest value of each element."""
-        return b"".join(bytes([field.high]) * field.size for field in self.fields)
+        return b"".join(field.highs for field in self.fields)
 
-    def read(self, name: str, row: bytes) -> list[int]:
+    def read(self, name: str, row: Sequence[int]) -> list[int]:
         """Return the elements of one field of an observation. Raises KeyError for an unknown name."""
-        return list(row[self.slices[name]])
+        return [int(element) for element in row[self.slices[name]]]
+
+    def read_records(self, name: str, row: Sequence[int]) -> list[dict[str, int]]:
+        """Return the records of a field of an observation, each by the names of its columns."""
+        elements = self.read(name, row)
+        columns = next(field.columns for field in self.fields if field.name == name)
+        starts = range(0, len(elements), len(columns)) if columns else ()
+        return [{column.name: elements[start + k] for k, column in enumerate(columns)} for start in starts]

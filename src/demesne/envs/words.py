@@ -80,3 +80,11 @@ def clear(out: vec[i64], at: i64, number: i64) -> None:
     while at < end:
         out[at] = 0
         at += 1
+
+
+def relative(seat: i64, own: i64, players: i64) -> i64:
+    """Return how many places after the own seat another one sits."""
+    place: i64 = seat - own
+    if place < 0:
+        place += players
+    return place

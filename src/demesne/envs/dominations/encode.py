@@ -31,6 +31,7 @@ from demesne.envs.words import (
     clear,
     put_eight,
     put_element,
+    relative,
     row_of,
     words_of,
 )
@@ -218,7 +219,8 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64, cities: i64) -> None
         source += 1
     out[at + SOURCES_AT] = sources
     hand: i64 = state.hand(seat)
-    counts: i64 = (view.objective(seat) + 1) | capped(view.extra(seat)) << 8 | hands.size(hand) << 16
+    extra: i64 = capped(view.extra(seat))  # noqa: S610 - no database is asked
+    counts: i64 = (view.objective(seat) + 1) | extra << 8 | hands.size(hand) << 16
     counts |= (
         (cities & 31) << 24 | ((cities >> CITY_BITS) & 31) << 32 | ((cities >> (2 * CITY_BITS)) & 31) << 40
     )
@@ -261,14 +263,6 @@ def encode_mask(view: View, out: vec[i64], at: i64) -> None:
     while k < len(legal):
         put_element(out, at, legal[k], 1)
         k += 1
-
-
-def relative(seat: i64, own: i64, players: i64) -> i64:
-    """Return how many places after the own seat another one sits."""
-    place: i64 = seat - own
-    if place < 0:
-        place += players
-    return place
 
 
 def observe(view: View) -> bytes:

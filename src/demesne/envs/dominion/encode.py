@@ -33,7 +33,7 @@ from demesne.dominion.memory import (
 from demesne.dominion.redact import hides_choice
 from demesne.dominion.setup import DEEPEST_COINS
 from demesne.dominion.view import View
-from demesne.envs.words import capped, clear, put_bag, put_element, put_set, row_of, words_of
+from demesne.envs.words import capped, clear, put_bag, put_element, put_set, relative, row_of, words_of
 from demesne.kernel.bits import shifted, single
 
 # Where the parts of an observation begin, in words.
@@ -50,11 +50,14 @@ MOST_SEATS: Final = 4
 WORDS: Final = 120
 MASK_WORDS: Final = 26
 
+POINTS_OFFSET: Final = 30
+"""Added to victory points, which thirty Curses can lower that far."""
+TOPS_SHOWN: Final = 8
+"""How many known cards on top of a deck are shown."""
+
 _SUBJECT_SEAT: Final = 13
 _TURN: Final = 14
 _FIRST_PLAYER: Final = 15
-_POINTS_OFFSET: Final = 30
-_TOPS_SHOWN: Final = 8
 _SPECIALS: Final = 24
 
 
@@ -139,13 +142,13 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
     tops: i64 = cells[base + TOPS]
     figures: i64 = capped(view.hand_size(seat)) | capped(view.deck_size(seat)) << 8
     figures |= capped(view.owned_total(seat)) << 16 | capped(view.fresh(seat) + 1) << 24
-    figures |= capped(cells[base + TURNS]) << 32 | capped(view.points(seat) + _POINTS_OFFSET) << 40
+    figures |= capped(cells[base + TURNS]) << 32 | capped(view.points(seat) + POINTS_OFFSET) << 40
     out[at] = figures | capped(tops) << 48 | (cells[base + TOP] + 1) << 56
     out[at + 1] = 0
     if tops:
         start = state.tops_start(seat)
         k: i64 = 0
-        while k < tops and k < _TOPS_SHOWN:
+        while k < tops and k < TOPS_SHOWN:
             card: i64 = state.tops[start + int(k)]
             put_element(out, at + 1, k, card + 1)
             k += 1
@@ -175,14 +178,6 @@ def encode_mask(view: View, out: vec[i64], at: i64) -> None:
             put_element(out, at + _SPECIALS, k, 1)
         special >>= 1
         k += 1
-
-
-def relative(seat: i64, own: i64, players: i64) -> i64:
-    """Return how many places after the own seat another one sits."""
-    place: i64 = seat - own
-    if place < 0:
-        place += players
-    return place
 
 
 def one_card(card: i64) -> i64:

@@ -1,18 +1,18 @@
-"""The observation of Dominion: what every element says. `encode` writes it; docs/observations-dominion.md is made of it."""
+"""The observation of Dominion: what every element says.
+
+`encode` writes it; docs/observations-dominion.md is made of it.
+"""
 
 from collections.abc import Iterator
 from typing import Final
 
 from demesne.dominion.asks import ASK_NAMES
 from demesne.dominion.ids import CARDS
+from demesne.envs.dominion.encode import POINTS_OFFSET, TOPS_SHOWN
 from demesne.envs.observation import Field, Observation
 
 SEATS: Final = 4
 VERSION: Final = 0
-POINTS_OFFSET: Final = 30
-"""Added to victory points, which thirty Curses can lower that far."""
-TOPS: Final = 8
-"""How many known cards on top of a deck are shown."""
 
 _COUNTS: Final = 60
 
@@ -76,10 +76,10 @@ def _seat(seat: int) -> Iterator[Field]:
     yield Field(f"discard_top.{seat}", 1, 0, CARDS, "1 + the card on top of the discard pile, 0 without one")
     yield Field(
         f"tops.{seat}",
-        TOPS,
+        TOPS_SHOWN,
         0,
         CARDS,
-        f"1 + the known cards on top of the deck, from the top down, {TOPS} at most",
+        f"1 + the known cards on top of the deck, from the top down, {TOPS_SHOWN} at most",
     )
     yield Field(f"owned.{seat}", CARDS, 0, _COUNTS, "cards that this seat owns")
     yield Field(f"known_hand.{seat}", CARDS, 0, _COUNTS, "cards that everybody knows to be in the hand")

@@ -16,7 +16,7 @@ from demesne.players.dominations.random import RandomBot
 
 
 class DominationsBatch(Batch):
-    """Games of one setup. With an `opponent` the caller plays one seat of each game, which goes round with the games."""
+    """Games of one setup. With an `opponent` the caller plays one seat of each game, another one in the next."""
 
     def __init__(self, setup: Setup, count: int, opponent: DominationsBot | None) -> None:
         super().__init__(count, int(setup.players), WORDS, MASK_WORDS)

@@ -16,7 +16,7 @@ from demesne.players.random import RandomBot
 
 
 class DominionBatch(Batch):
-    """Games of one setup. With an `opponent` the caller plays one seat of each game, which goes round with the games."""
+    """Games of one setup. With an `opponent` the caller plays one seat of each game, another one in the next."""
 
     def __init__(self, setup: Setup, count: int, opponent: LensBot | None) -> None:
         super().__init__(count, int(setup.players), WORDS, MASK_WORDS)
