@@ -11,7 +11,7 @@ from demesne.dominations.memory import SOURCES
 from demesne.kernel import record
 from demesne.kernel.replay import replay
 from demesne.kernel.seat_record import SeatHeader, SeatRecorder
-from tests.cli import assert_one_line, demesne
+from tests.cli import assert_one_line, demesne, result_of, without_time
 from tests.kernel.recorded import edited
 
 TWO = ["simulate", "dominations", "-p", "random", "-p", "random"]
@@ -24,17 +24,6 @@ class Last:
         assert decision.actions == view.legal_actions()
         return decision.actions[-1]
 """
-
-
-def result_of(*arguments):
-    result = demesne(*arguments, "--format", "json")
-    assert result.returncode == 0, result.stderr
-    assert result.stderr == ""
-    return json.loads(result.stdout)
-
-
-def without_time(made):
-    return {key: value for key, value in made.items() if key not in ("seconds", "games_per_second")}
 
 
 def test_json_has_the_ruleset_and_the_points_by_source():

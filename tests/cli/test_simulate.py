@@ -10,60 +10,15 @@ from time import sleep
 import pytest
 
 from demesne import MODE
-from tests.cli import COMMAND, assert_one_line, demesne
+from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 TWO = ["simulate", "dominion", "-p", "big-money", "-p", "random"]
 SOME = [*TWO, "-n", "20", "--seed", "7"]
 
-# Slow at the start of a game, so that a game takes as long compiled as interpreted.
-SLOW = """
-import os
-from pathlib import Path
-from time import sleep
-from demesne.players.bot import Bot
-
-class Slow(Bot):
-    name = "slow"
-    def start(self, seat, setup, seed):
-        (Path(__file__).parent / str(os.getpid())).touch()
-        sleep(0.01)
-    def choose(self, view, decision, rng, budget):
-        return decision.actions[-1]
-
-class Broken(Slow):
-    def choose(self, view, decision, rng, budget):
-        raise ZeroDivisionError("the bot is broken")
-
-class Cheat(Slow):
-    def choose(self, view, decision, rng, budget):
-        return 37
-"""
-
 
 @pytest.fixture
 def bots(tmp_path):
-    (tmp_path / "mine.py").write_text(SLOW)
-    return tmp_path / "mine.py"
-
-
-def wait_for_games(folder, processes):
-    """Wait until so many processes have begun to play: the slow bot leaves a file for each."""
-    for _ in range(600):
-        if len(list(folder.glob("[0-9]*"))) >= processes:
-            return
-        sleep(0.1)
-    pytest.fail("no game has begun")
-
-
-def result_of(*arguments):
-    result = demesne(*arguments, "--format", "json")
-    assert result.returncode == 0, result.stderr
-    assert result.stderr == ""
-    return json.loads(result.stdout)
-
-
-def without_time(made):
-    return {key: value for key, value in made.items() if key not in ("seconds", "games_per_second")}
+    return slow_bots.written(tmp_path)
 
 
 def test_json_follows_the_contract():
@@ -207,10 +162,8 @@ def test_failing_bot_stops_the_match_with_its_name(bots, jobs, name, parts):
     assert_one_line(result, "game 0", "slow", *parts)
 
 
-def test_dead_worker_is_told(tmp_path):
-    (tmp_path / "mine.py").write_text(SLOW.replace("sleep(0.01)", "os._exit(7)"))
-    bot = f"{tmp_path / 'mine.py'}:Slow"
-    result = demesne("simulate", "dominion", "-p", "random", "-p", bot, "-n", "9", "--jobs", "2")
+def test_dead_worker_is_told(bots):
+    result = demesne("simulate", "dominion", "-p", "random", "-p", f"{bots}:Deadly", "-n", "9", "--jobs", "2")
     assert_one_line(result, "worker process", "exit code 7", "--jobs 1")
 
 
@@ -228,7 +181,7 @@ def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, game, games, jobs):
         text=True,
         start_new_session=True,
     )
-    wait_for_games(tmp_path, int(jobs))
+    slow_bots.wait_for_games(tmp_path, int(jobs))
     sleep(1.0)
     os.killpg(process.pid, signal.SIGINT)  # what a terminal does: to the workers too
     stdout, stderr = process.communicate(timeout=20)
@@ -239,7 +192,7 @@ def test_ctrl_c_reports_the_finished_prefix(bots, tmp_path, game, games, jobs):
     assert 0 < made["games"] < games
     assert made["options"]["games"] == games
     assert stderr == f"demesne: wrote {out}: {made['games']:,} games, seed 7\n"
-    workers = [int(path.name) for path in tmp_path.glob("[0-9]*")]
+    workers = slow_bots.processes(tmp_path)
     assert len(workers) == int(jobs)
     for worker in workers:
         with pytest.raises(ProcessLookupError):
@@ -270,7 +223,7 @@ def test_result_survives_a_file_that_cannot_be_written(tmp_path, bots):
         stderr=subprocess.PIPE,
         text=True,
     )
-    wait_for_games(tmp_path, 1)
+    slow_bots.wait_for_games(tmp_path, 1)
     out.parent.rename(tmp_path / "elsewhere")
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 2

@@ -8,48 +8,15 @@ from time import monotonic, sleep
 import pytest
 
 from demesne import MODE
-from tests.cli import COMMAND, assert_one_line, demesne
+from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 THREE = ["tournament", "dominion", "-p", "big-money", "-p", "big-money-smithy", "-p", "random"]
 SOME = [*THREE, "-n", "8", "--seed", "7"]
 
-# Slow at the start of a game, so that a game takes as long compiled as interpreted.
-SLOW = """
-import os
-from pathlib import Path
-from time import sleep
-from demesne.players.bot import Bot
-
-class Slow(Bot):
-    name = "slow"
-    def start(self, seat, setup, seed):
-        (Path(__file__).parent / str(os.getpid())).touch()
-        sleep(0.01)
-    def choose(self, view, decision, rng, budget):
-        return decision.actions[-1]
-
-class Broken(Slow):
-    def choose(self, view, decision, rng, budget):
-        raise ZeroDivisionError("the bot is broken")
-"""
-
 
 @pytest.fixture
 def bots(tmp_path):
-    (tmp_path / "mine.py").write_text(SLOW)
-    return tmp_path / "mine.py"
-
-
-def result_of(*arguments):
-    result = demesne(*arguments, "--format", "json")
-    assert result.returncode == 0, result.stderr
-    assert result.stderr == ""
-    return json.loads(result.stdout)
-
-
-def figures(made):
-    """Return what does not depend on time and on how often the tournament was broken off."""
-    return {key: value for key, value in made.items() if key not in ("seconds", "games_per_second", "played")}
+    return slow_bots.written(tmp_path)
 
 
 def test_json_follows_the_contract():
@@ -96,7 +63,7 @@ def test_without_a_seed_the_folder_goes_on_with_its_own(tmp_path):
     arguments = [*THREE, "-n", "4", "--out", str(tmp_path)]
     first = result_of(*arguments)
     again = result_of(*arguments, "--jobs", "2")
-    assert figures(again) == figures(first)
+    assert without_time(again) == without_time(first)
     assert again["played"] == 0
 
 
@@ -122,7 +89,7 @@ def test_until_decided_tells_its_verdict_and_its_error():
         ([*THREE, "-n", "many"], ["-n", "integer"]),
         ([*THREE, "--seed", "-1"], ["seed", "not -1"]),
         ([*THREE, "--jobs", "0"], ["jobs", "not 0"]),
-        ([*THREE, "--format", "parquet"], ["parquet", "table, json, csv"]),
+        ([*THREE, "--format", "xml"], ["'xml'", "table, json, csv, parquet"]),
         ([*THREE, "--kingdom", "nowhere"], ["nowhere", "first-game"]),
         ([*THREE, "--ruleset", "final"], ["one ruleset only"]),
         (["tournament", "dominations", *["-p", "random"] * 2, "--kingdom", "random"], ["no kingdoms"]),
@@ -179,7 +146,7 @@ def test_killed_at_any_moment_it_goes_on_and_ends_with_the_same_table(tmp_path, 
     assert 8 <= kept < 30
     resumed = result_of(*arguments, "--out", str(out))
     assert resumed["played"] == 2 * (30 - kept)
-    assert figures(resumed) == figures(result_of(*arguments))
+    assert without_time(resumed) == without_time(result_of(*arguments))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
@@ -193,9 +160,9 @@ def test_ctrl_c_reports_the_finished_units(tmp_path, bots, jobs):
     made = json.loads(stdout)
     assert made["complete"] is False
     assert 0 < made["games"] < 4000
-    for worker in tmp_path.glob("[0-9]*"):
+    for worker in slow_bots.processes(tmp_path):
         with pytest.raises(ProcessLookupError):
-            os.kill(int(worker.name), 0)
+            os.kill(worker, 0)
     prefix = result_of(*arguments, "-n", str(made["games"]))
     for key in ("games", "bots", "neighbours", "comparisons"):
         assert prefix[key] == made[key]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset
+from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset
 from demesne.cli.games import GameName, check_game
 from demesne.cli.screen import WIDTH, console
 from demesne.cli.simulate import readings
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
 _INTERRUPTED = 130
+_FOR_FILES = ("parquet", "html")
 
 
 def tournament(
@@ -44,9 +45,18 @@ def tournament(
     kingdom: Kingdom = None,
     ruleset: Ruleset = None,
     option: Readings = None,
-    jobs: Jobs = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(help="Workers; the results do not depend on it. Default: 1, on Ray all of its CPUs."),
+    ] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on the Ray cluster of this machine, or start Ray on it.")
+    ] = False,
+    ray_address: Annotated[
+        str | None, typer.Option(metavar="HOST:PORT", help="Play on the Ray cluster at this address.")
+    ] = None,
     max_turns: MaxTurns = None,
-    form: Annotated[str, typer.Option("--format", help="table, json or csv.")] = "table",
+    form: Annotated[str, typer.Option("--format", help="table, json, csv, parquet or html.")] = "table",
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Keep every finished deal there; the same command goes on from it."),
@@ -57,6 +67,7 @@ def tournament(
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
+        from demesne.lab.output import require_parquet
         from demesne.lab.plan import FIRST_GAME, MAX_TURNS
         from demesne.lab.tournament.folder import stored_seed
         from demesne.lab.tournament.output import FORMATS
@@ -69,6 +80,10 @@ def tournament(
                 find(game).refuse(name)
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+        if form == "parquet":
+            require_parquet()
+        if form in _FOR_FILES and sys.stdout.isatty():
+            raise SetupError(f"{form} is not for a terminal; send it to a file: --format {form} > FILE")
         if seed is None and out is not None:
             seed = stored_seed(out)
         plan = TournamentPlan(
@@ -83,13 +98,19 @@ def tournament(
             readings=readings(option or []),
             until_decided=until_decided,
         )
-        report = _play(plan, jobs, form, interruption, out)
+        cluster = "" if ray and ray_address is None else ray_address
+        report = _play(plan, jobs, form, interruption, out, cluster)
         _deliver(report, form)
     return 0 if report.complete else _INTERRUPTED
 
 
 def _play(
-    plan: "TournamentPlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
+    plan: "TournamentPlan",
+    jobs: int | None,
+    form: str,
+    interruption: "Interruption",
+    out: Path | None,
+    cluster: str | None,
 ) -> "TournamentReport":
     """Play with a bar where somebody is looking on."""
     from demesne.lab.tournament.play import play
@@ -98,8 +119,8 @@ def _play(
         from demesne.lab.tournament.progress import bar
 
         with bar(plan) as watch:
-            return play(plan, jobs, out, watch, interruption)
-    return play(plan, jobs, out, None, interruption)
+            return play(plan, jobs, out, watch, interruption, cluster)
+    return play(plan, jobs, out, None, interruption, cluster)
 
 
 def _deliver(report: "TournamentReport", form: str) -> None:

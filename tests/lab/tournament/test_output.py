@@ -25,11 +25,24 @@ def after(*places):
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_tournament_without_games_has_no_figures(form):
-    text = render(after(), form, 100).decode()
+    if form == "parquet":
+        pytest.importorskip("polars")
+    data = render(after(), form, 100)
+    text = data.decode(errors="replace")
     if form == "json":
         made = json.loads(text)
         assert (made["complete"], made["games"], made["neighbours"]) == (False, 0, [])
         assert made["bots"][0]["rating"] is made["bots"][0]["win_rate"] is None
+    elif form == "parquet":
+        import polars as pl
+
+        whole = pl.read_parquet(
+            io.BytesIO(render(after(("12", "11"), ("12", "21"), ("12", "21")), form, 100))
+        )
+        none = pl.read_parquet(io.BytesIO(data))
+        assert none.schema == whole.schema
+        assert none["rating"].null_count() == 3
+        assert whole["bot"].to_list() == ["random#1", "random#2", "big-money"]
     elif form == "csv":
         assert next(csv.DictReader(io.StringIO(text)))["rating"] == ""
     else:

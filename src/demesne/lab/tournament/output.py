@@ -1,11 +1,11 @@
-"""The report of a tournament as a table for people, as JSON and as CSV."""
+"""The report of a tournament as a table for people, as JSON, CSV, Parquet and HTML."""
 
 import json
 import shlex
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.lab.output import csv_of
+from demesne.lab.output import csv_of, parquet_of
 from demesne.lab.table import options, printed
 from demesne.lab.tournament.report import Neighbours, TournamentReport
 from demesne.lab.tournament.sequential import ERROR
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-FORMATS: Final = ("table", "json", "csv")
+FORMATS: Final = ("table", "json", "csv", "parquet", "html")
 
 
 def render(report: TournamentReport, form: str, width: int) -> bytes:
@@ -23,6 +23,21 @@ def render(report: TournamentReport, form: str, width: int) -> bytes:
         return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
         return csv_of(rows(report))
+    if form == "parquet":
+        return parquet_of(
+            rows(report),
+            whole=("games", "wins", "shared"),
+            real=(
+                *("rating", "interval_low", "interval_high", "win_rate", "preferred"),
+                *("openskill_mu", "openskill_sigma"),
+            ),
+            text=("game", "bot", "interval_method", "mode"),
+            truth=("complete", "decided"),
+        )
+    if form == "html":
+        from demesne.lab.html.tournament import page
+
+        return page(report)
     return plain(report, width).encode(errors="replace")
 
 
