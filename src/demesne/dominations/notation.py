@@ -5,9 +5,7 @@ slots as on a drawn board; records store it. Reading (`parse`) forgives case, sp
 start of each word as far as it fits one legal move: "m fish" develops Fishing where that is the only one.
 """
 
-import unicodedata
 from collections.abc import Sequence
-from typing import Final
 
 from demesne.dominations.actions import N_ACTIONS
 from demesne.dominations.domains import WORDS
@@ -15,21 +13,11 @@ from demesne.dominations.forms import FORMS, OBJECT, Form
 from demesne.dominations.naming import object_text
 from demesne.dominations.view import View
 from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError
-
-LONGEST: Final = 200
-"""Characters of a text that may be a move."""
-
-_NAMED: Final = 6
-_NOT: Final = 0
-_BARE: Final = 1
-_START: Final = 2
-_EXACT: Final = 3
-# Marks that part words; those of places and points stay.
-_PARTING: Final = "-_'\u2019.,"
+from demesne.kernel.wording import BARE, EXACT, LONGEST, NOT, START, listed, quoted, starts, words_of
 
 
-def form_of(action: int, view: View) -> Form:
-    """Return the form that an action has in the open decision of a view.
+def read_action(action: int, view: View) -> tuple[Form, str]:
+    """Return the form that an action has in the open decision of a view, and the text of its object, "" for none.
 
     Raises InvalidActionError for a number that is no action, IllegalActionError for one of another decision.
     """
@@ -40,22 +28,24 @@ def form_of(action: int, view: View) -> Form:
         number = action - form.first
         if ask not in form.asks or not 0 <= number < form.size:
             continue
-        if not form.kind or object_text(form.kind, number, view) is not None:
-            return form
+        if not form.kind:
+            return form, ""
+        named = object_text(form.kind, number, view)
+        if named is not None:
+            return form, named
     raise IllegalActionError(f"action {action} answers no decision that is open")
 
 
 def parts(action: int, view: View) -> tuple[str, str, int]:
     """Return what an action does, the kind of its object ("" for none) and the object's number."""
-    form = form_of(action, view)
+    form, _ = read_action(action, view)
     return form.do, form.kind, action - form.first
 
 
 def text(action: int, view: View) -> str:
-    """Return the canonical text of an action that answers the open decision of `view`. Raises as `form_of`."""
-    form = form_of(action, view)
-    named = object_text(form.kind, action - form.first, view) if form.kind else ""
-    return form.pattern.replace(OBJECT, named or "")
+    """Return the canonical text of an action that answers the open decision of `view`. Raises as `read_action`."""
+    form, named = read_action(action, view)
+    return form.pattern.replace(OBJECT, named)
 
 
 def parse(written: str, view: View, names: Sequence[str] | None = None) -> int:
@@ -69,11 +59,12 @@ def parse(written: str, view: View, names: Sequence[str] | None = None) -> int:
     if len(actions) == 1:
         return actions[0]
     if actions:
-        raise AmbiguousActionError(f"{_quoted(written)} can be {_list(actions, view, ' or ')}")
-    words = _words(written) if len(written) <= LONGEST else []
+        said = [text(action, view) for action in actions]
+        raise AmbiguousActionError(f"{quoted(written)} can be {listed(said, ' or ')}")
+    words = words_of(written) if len(written) <= LONGEST else []
     if not words or not any(_begins(form, words[0]) for form in FORMS):
-        raise InvalidActionError(f"{_quoted(written)} is no move; {_expected(view)}")
-    raise IllegalActionError(f"{_quoted(written)} is not legal now; {_legal(view)}")
+        raise InvalidActionError(f"{quoted(written)} is no move; {_expected(view)}")
+    raise IllegalActionError(f"{quoted(written)} is not legal now; {_legal(view)}")
 
 
 def candidates(written: str, view: View, names: Sequence[str] | None = None) -> list[int]:
@@ -83,20 +74,18 @@ def candidates(written: str, view: View, names: Sequence[str] | None = None) -> 
     for action, known in texts.items():
         if written == known:
             return [action]
-    words = _words(written) if len(written) <= LONGEST else []
+    words = words_of(written) if len(written) <= LONGEST else []
     if not words:
         return []
     fits = {action: _fit(words, action, view, names) for action in legal}
-    best = max(fits.values(), default=_NOT)
+    best = max(fits.values(), default=NOT)
     return [action for action in legal if best and fits[action] == best]
 
 
 def to_json(action: int, view: View) -> dict[str, str]:
-    """Return the JSON form of an action, such as {"do": "place", "tile": "trade-07"}. Raises as `form_of`."""
-    form = form_of(action, view)
-    if not form.kind:
-        return {"do": form.do}
-    return {"do": form.do, form.kind: object_text(form.kind, action - form.first, view) or ""}
+    """Return the JSON form of an action, such as {"do": "place", "tile": "trade-07"}. Raises as `read_action`."""
+    form, named = read_action(action, view)
+    return {"do": form.do, form.kind: named} if form.kind else {"do": form.do}
 
 
 def from_json(data: object, view: View) -> int:
@@ -109,44 +98,44 @@ def from_json(data: object, view: View) -> int:
     kinds = {form.kind for form in FORMS if form.do == data["do"]}
     if not kinds:
         known = ", ".join(dict.fromkeys(form.do for form in FORMS))
-        raise InvalidActionError(f"{_quoted(data['do'])} is nothing that a move can do; known are {known}")
+        raise InvalidActionError(f"{quoted(data['do'])} is nothing that a move can do; known are {known}")
     rest = [key for key in data if key != "do"]
     if len(rest) > 1 or not set(rest or [""]) <= kinds or not all(isinstance(data[key], str) for key in rest):
         wanted = " or ".join(sorted(kind for kind in kinds if kind)) or "nothing"
-        raise InvalidActionError(f"the move {_quoted(data['do'])} has {wanted} and nothing else")
+        raise InvalidActionError(f"the move {quoted(data['do'])} has {wanted} and nothing else")
     for action in view.legal_actions():
         if to_json(action, view) == data:
             return action
-    raise IllegalActionError(f"{_quoted(' '.join(map(str, data.values())))} is not legal now; {_legal(view)}")
+    raise IllegalActionError(f"{quoted(' '.join(map(str, data.values())))} is not legal now; {_legal(view)}")
 
 
 def _begins(form: Form, word: str) -> bool:
     """Tell whether a text that begins with a word may be of a form."""
     if form.pattern.startswith(OBJECT):
         return word.isdigit()
-    return _words(form.pattern)[0].startswith(word)
+    return words_of(form.pattern)[0].startswith(word)
 
 
 def _fit(words: list[str], action: int, view: View, names: Sequence[str] | None) -> int:
     """Return how well a text fits an action under any name of its object."""
-    form = form_of(action, view)
-    best = _NOT
-    for named in _names(form, action - form.first, view, names):
-        whole = _words(form.pattern.replace(OBJECT, named))
+    form, written = read_action(action, view)
+    best = NOT
+    for named in _names(form, action - form.first, written, view, names):
+        whole = words_of(form.pattern.replace(OBJECT, named))
         if "".join(whole) == "".join(words):
-            return _EXACT
-        if _starts(whole, words):
-            best = max(best, _START)
-        elif named and _starts(_words(named), words):
-            best = max(best, _BARE)
+            return EXACT
+        if starts(whole, words):
+            best = max(best, START)
+        elif named and starts(words_of(named), words):
+            best = max(best, BARE)
     return best
 
 
-def _names(form: Form, number: int, view: View, names: Sequence[str] | None) -> list[str]:
-    """Return the names under which the object of a form is understood."""
+def _names(form: Form, number: int, written: str, view: View, names: Sequence[str] | None) -> list[str]:
+    """Return the names under which the object of a form is understood; `written` is the one that is written."""
+    found = [written]
     if not form.kind:
-        return [""]
-    found = [object_text(form.kind, number, view) or ""]
+        return found
     components = view.components()
     starts = {"mastery": 0, "monument": len(components.masteries)}
     starts["objective"] = starts["monument"] + len(components.monuments)
@@ -165,42 +154,12 @@ def _names(form: Form, number: int, view: View, names: Sequence[str] | None) -> 
     return found
 
 
-def _starts(whole: list[str], words: list[str]) -> bool:
-    """Tell whether each word of a text is the start of the word in its place."""
-    if len(words) > len(whole):
-        return False
-    return all(full.startswith(start) for full, start in zip(whole, words, strict=False))
-
-
-def _words(written: str) -> list[str]:
-    """Return the words of a text as they are compared: without case, accents and hyphens."""
-    plain: list[str] = []
-    for letter in unicodedata.normalize("NFKD", written.casefold()):
-        if unicodedata.combining(letter):
-            continue
-        plain.append(" " if letter in _PARTING else letter)
-    return "".join(plain).split()
-
-
-def _quoted(written: str) -> str:
-    """Return a text in quotes, cut to a readable length, on one line."""
-    return repr(written if len(written) <= 40 else written[:37] + "...")
-
-
-def _list(actions: list[int], view: View, last: str) -> str:
-    """Return moves as a list in words, the first few of them if there are many."""
-    said = [text(action, view) for action in actions[:_NAMED]]
-    if len(actions) > _NAMED:
-        return f"{', '.join(said)} or {len(actions) - _NAMED} more"
-    return ", ".join(said[:-1]) + (last if len(said) > 1 else "") + said[-1]
-
-
 def _legal(view: View) -> str:
     """Say what is legal."""
     actions = view.legal_actions()
     if not actions:
         return "it is not your decision"
-    return f"legal: {_list(actions, view, ', ')}"
+    return f"legal: {listed([text(action, view) for action in actions], ', ')}"
 
 
 def _expected(view: View) -> str:

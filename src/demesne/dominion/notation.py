@@ -5,7 +5,6 @@ The canonical text of a move (`text`) is unambiguous within its decision and is 
 "b prov" buys a Province, "thr roo" plays a Throne Room.
 """
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -36,21 +35,12 @@ from demesne.dominion.cards import CARDS
 from demesne.dominion.ids import NO_CARD
 from demesne.dominion.view import View
 from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError
+from demesne.kernel.wording import BARE, EXACT, LONGEST, MARKS, NOT, START, listed, quoted, starts, words_of
 
 CARD: Final = "CARD"
 
-LONGEST: Final = 200
-"""Characters of a text that may be a move."""
-
-_MARKS: Final = "-_'\u2019.,:"
+_MARKS: Final = MARKS + ":"
 _ANY: Final = -1
-_NAMED: Final = 6
-
-# How well a text fits a move, from not at all.
-_NOT: Final = 0
-_BARE: Final = 1
-_START: Final = 2
-_EXACT: Final = 3
 
 _NAME_WORDS: Final[dict[str, list[str]]] = {}
 
@@ -118,15 +108,16 @@ def parse(written: str, view: View, cards: Sequence[Card] = CARDS, names: Sequen
     InvalidActionError where the text is no notation, IllegalActionError where the move is not allowed now,
     and AmbiguousActionError where it fits several legal moves equally well.
     """
-    words = _words(written) if len(written) <= LONGEST else []
+    words = words_of(written, _MARKS) if len(written) <= LONGEST else []
     actions = candidates(written, view, cards, names)
     if len(actions) == 1:
         return actions[0]
     if actions:
-        raise AmbiguousActionError(f"{_quoted(written)} can be {_list(actions, view, cards, ' or ')}")
+        said = [text(action, view, cards) for action in actions]
+        raise AmbiguousActionError(f"{quoted(written)} can be {listed(said, ' or ')}")
     if not words or not _fitting(words, view, cards, names):
-        raise InvalidActionError(f"{_quoted(written)} is no move; {_expected(view)}")
-    raise IllegalActionError(f"{_quoted(written)} is not legal now; {_legal(view, cards)}")
+        raise InvalidActionError(f"{quoted(written)} is no move; {_expected(view)}")
+    raise IllegalActionError(f"{quoted(written)} is not legal now; {_legal(view, cards)}")
 
 
 def candidates(
@@ -136,12 +127,12 @@ def candidates(
     for action in view.legal_actions():
         if written == text(action, view, cards):
             return [action]
-    words = _words(written) if len(written) <= LONGEST else []
+    words = words_of(written, _MARKS) if len(written) <= LONGEST else []
     if not words:
         return []
     fits = _fitting(words, view, cards, names)
     legal = [action for action in sorted(fits) if view.is_legal(action)]
-    best = max([fits[action] for action in legal], default=_NOT)
+    best = max([fits[action] for action in legal], default=NOT)
     return [action for action in legal if fits[action] == best]
 
 
@@ -167,10 +158,10 @@ def from_json(data: object, view: View, cards: Sequence[Card] = CARDS) -> int:
             form = candidate
     if form is None:
         known = ", ".join(candidate.do for candidate in FORMS)
-        raise InvalidActionError(f"{_quoted(do)} is nothing that a move can do; known are {known}")
+        raise InvalidActionError(f"{quoted(do)} is nothing that a move can do; known are {known}")
     if set(data) != ({"do", "card"} if form.has_card else {"do"}):
         raise InvalidActionError(
-            f"the move {_quoted(do)} has {'a card and nothing' if form.has_card else 'nothing'} else"
+            f"the move {quoted(do)} has {'a card and nothing' if form.has_card else 'nothing'} else"
         )
     card = NO_CARD
     if form.has_card:
@@ -181,12 +172,12 @@ def from_json(data: object, view: View, cards: Sequence[Card] = CARDS) -> int:
         if named and view.is_legal(action):
             return action
     said = form.says(cards[card].name) if card >= 0 else form.pattern
-    raise IllegalActionError(f"{_quoted(said)} is not legal now; {_legal(view, cards)}")
+    raise IllegalActionError(f"{quoted(said)} is not legal now; {_legal(view, cards)}")
 
 
 def find_cards(written: str, cards: Sequence[Card] = CARDS, names: Sequence[str] | None = None) -> list[int]:
     """Return the cards that a text may name: a full name means one, else the start of its words will do."""
-    words = _words(written)
+    words = words_of(written, _MARKS)
     if not words:
         return []
     found: list[int] = []
@@ -203,7 +194,7 @@ def _number_of(name: object, cards: Sequence[Card]) -> int:
     for card in cards:
         if card.name == name:
             return int(card.number)
-    raise InvalidActionError(f"there is no card named {_quoted(str(name))}")
+    raise InvalidActionError(f"there is no card named {quoted(str(name))}")
 
 
 def _form_of(action: int, view: View, cards: Sequence[Card]) -> Form:
@@ -249,7 +240,7 @@ def _fitting(
 
 
 def _note(found: dict[int, int], action: int, fit: int) -> None:
-    if fit > found.get(action, _NOT):
+    if fit > found.get(action, NOT):
         found[action] = fit
 
 
@@ -284,8 +275,8 @@ def _fit(pattern: list[str], name: list[str], words: list[str]) -> int:
                 whole += name
             else:
                 whole.append(part)
-        return _EXACT if "".join(whole) == "".join(words) else _START
-    return _BARE if name and _starts_name(name, words) else _NOT
+        return EXACT if "".join(whole) == "".join(words) else START
+    return BARE if name and _starts_name(name, words) else NOT
 
 
 def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at: int) -> bool:
@@ -306,41 +297,16 @@ def _starts_name(name: list[str], words: list[str]) -> bool:
     """Tell whether words are a start of a card's name: each of one word of it, or all run together."""
     if "".join(name).startswith("".join(words)):
         return True
-    if len(words) > len(name):
-        return False
-    return all(full.startswith(start) for full, start in zip(name, words, strict=False))
-
-
-def _words(text: str) -> list[str]:
-    """Return the words of a text as they are compared: without case, accents, hyphens and other marks."""
-    plain: list[str] = []
-    for letter in unicodedata.normalize("NFKD", text.casefold()):
-        if unicodedata.combining(letter):
-            continue
-        plain.append(" " if letter in _MARKS else letter)
-    return "".join(plain).split()
+    return starts(name, words)
 
 
 def _name_words(name: str) -> list[str]:
     """Return the words of a card's name, which are looked up many times."""
     words = _NAME_WORDS.get(name)
     if words is None:
-        words = _words(name)
+        words = words_of(name, _MARKS)
         _NAME_WORDS[name] = words
     return words
-
-
-def _quoted(text: str) -> str:
-    """Return a text in quotes, cut to a readable length, on one line."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
-
-
-def _list(actions: list[int], view: View, cards: Sequence[Card], last: str) -> str:
-    """Return moves as a list in words, the first few of them if there are many."""
-    said = [text(action, view, cards) for action in actions[:_NAMED]]
-    if len(actions) > _NAMED:
-        return f"{', '.join(said)} or {len(actions) - _NAMED} more"
-    return ", ".join(said[:-1]) + (last if len(said) > 1 else "") + said[-1]
 
 
 def _legal(view: View, cards: Sequence[Card]) -> str:
@@ -348,7 +314,7 @@ def _legal(view: View, cards: Sequence[Card]) -> str:
     actions = view.legal_actions()
     if not actions:
         return "it is not your decision"
-    return f"legal: {_list(actions, view, cards, ', ')}"
+    return f"legal: {listed([text(action, view, cards) for action in actions], ', ')}"
 
 
 def _expected(view: View) -> str:
