@@ -27,7 +27,8 @@ from demesne.dominations.tree.tree import Tree, slot_text
 
 if TYPE_CHECKING:
     from demesne.dominations.board.board import Board
-    from demesne.dominations.view import Card, View
+    from demesne.dominations.table_view import Card
+    from demesne.dominations.view import View
 
 _KINDS = {LAND: "land", MONUMENT: "monument", CRADLE: "cradle"}
 _RESOURCES = (*WORDS, "vestigium", None)

@@ -6,7 +6,7 @@ from demesne.dominations import asks
 from demesne.dominations.forms import FORMS
 from demesne.dominations.loading import load
 from demesne.dominations.rulesets import FINAL, PROTOTYPE
-from demesne.dominations.view import Card
+from demesne.dominations.table_view import Card
 from demesne.locales import source
 from demesne.locales.catalogue import CatalogueError
 from demesne.locales.dominations import label_of, prompt

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from demesne.dominations import asks, hands
 from demesne.dominations.actions import N_ACTIONS
 from demesne.dominations.memory import COPIES, TILE_WORDS, TILES
-from demesne.dominations.view import Card, View
+from demesne.dominations.table_view import Card
+from demesne.dominations.view import View
 from demesne.envs.dominations.ground import (
     ADVANCED,
     BASIC,
