@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from demesne import version_line
+from demesne.cli.analyze import analyze
 from demesne.cli.bench import bench
 from demesne.cli.bots import bots
 from demesne.cli.cards import cards
@@ -20,7 +21,7 @@ from demesne.cli.simulate import simulate
 from demesne.cli.tournament import tournament
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, tournament, replay, cards, rules, bots, bench)
+COMMANDS = (play, simulate, tournament, replay, analyze, cards, rules, bots, bench)
 """Every command under the name of its function: a new one is a file, its import above and its name here."""
 
 WRONG_INPUT = 2

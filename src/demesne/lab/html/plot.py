@@ -99,7 +99,15 @@ def along(x: Axis) -> list[Element]:
     made = []
     for number, (value, label) in enumerate(x.ticks):
         place = x.place(value)
-        end = None if len(label) < _LONG else "first" if place < _EDGE else "last" if place > 100 - _EDGE else None
+        end = (
+            None
+            if len(label) < _LONG
+            else "first"
+            if place < _EDGE
+            else "last"
+            if place > 100 - _EDGE
+            else None
+        )
         kinds = [end] if end else []
         if len(x.ticks) > _CROWD and number % 2:
             kinds.append("odd")
@@ -156,8 +164,9 @@ def bars(
     slot: int = 0,
     height: int = HEIGHT,
     titles: Sequence[str] = (),
+    hollow: Sequence[bool] = (),
 ) -> Element:
-    """Return bars (left, right, height) over two axes."""
+    """Return bars (left, right, height) over two axes. `titles` and `hollow` have an entry for each bar, or none."""
     base = y.down(0.0)
     made = []
     for at, (left, right, high) in enumerate(heights):
@@ -170,7 +179,7 @@ def bars(
                 width=f"{_short(max(0.3, x.place(right) - x.place(left) - 0.4))}%",
                 y=f"{_short(y.down(high))}%",
                 height=f"{_short(base - y.down(high))}%",
-                class_=f"bar s{slot % SERIES}",
+                class_=f"{'part hollow' if hollow and hollow[at] else 'bar'} s{slot % SERIES}",
             )
         )
     inner = element(

@@ -73,7 +73,9 @@ def lengths(sample: Sample) -> Element:
     x = _between("turns", edges)
     y = up_to("games", heights, most=4)
     low, high = middle(turns)
-    told = f"Turns of whoever had most: mean {mean(turns):.1f}, middle half {_figure(low)} to {_figure(high)}."
+    told = (
+        f"Turns of whoever had most: mean {mean(turns):.1f}, middle half {_figure(low)} to {_figure(high)}."
+    )
     titles = [f"{_class(edges, k)} turns: {count:,} games" for k, count in enumerate(heights)]
     boxes = [(edges[k], edges[k + 1], float(count)) for k, count in enumerate(heights)]
     drawn = bars(f"Length of games. {told}", boxes, x, y, titles=titles)

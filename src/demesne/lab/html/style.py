@@ -109,6 +109,7 @@ svg.area{width:100%}
 .mark{fill:var(--ink);stroke:var(--card);stroke-width:1.5}
 .bar{fill:var(--ink)}
 .part{fill:var(--ink);stroke:var(--ink);stroke-width:1.25}
+.hollow{fill-opacity:.12}
 .whisker{stroke:var(--ink);stroke-width:2.5;stroke-linecap:round;vector-effect:non-scaling-stroke}
 .pin{fill:var(--card);stroke:var(--text);stroke-width:1.5}
 svg text{fill:var(--text);font-size:12px;font-weight:600;text-anchor:middle}

@@ -1,0 +1,116 @@
+"""`demesne analyze`: what a search thinks of every decision of a recorded game."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from demesne.cli.choices import Jobs
+from demesne.cli.screen import WIDTH, console
+from demesne.kernel.errors import DemesneError, SetupError
+
+if TYPE_CHECKING:
+    from demesne.kernel.record import Record
+    from demesne.lab.analyze.analysis import Analysis
+    from demesne.lab.interruption import Interruption
+    from demesne.lab.output import Destination
+
+_INTERRUPTED = 130
+
+
+def analyze(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a finished game.")],
+    bot: Annotated[
+        str | None,
+        typer.Option(help="A bot that searches by iterations; default: ismcts with its usual number."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Only the decisions of this seat, from 0. Default: of all.")
+    ] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", help="table, json or html; default: by --out, else table.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
+    jobs: Jobs = 1,
+) -> int:
+    """Estimate every player's chance to win at every decision of a game, and what each move lost."""
+    from demesne.lab.interruption import Interruption
+
+    with Interruption() as interruption:
+        from demesne.lab.analyze.judge import USUAL
+        from demesne.lab.output import Destination
+
+        form = _format(form, out)
+        found = _read(record)
+        destination = Destination(out) if out else None
+        analysis = _run(found, bot or USUAL, seat, jobs, interruption)
+        _deliver(analysis, form, destination)
+    return 0 if analysis.complete else _INTERRUPTED
+
+
+def _read(path: Path) -> "Record":
+    """Return the record in a file. Raises RecordError, and SetupError for a seat record."""
+    from demesne.kernel import record as records
+    from demesne.kernel import seat_record
+
+    if seat_record.kind_of(path) == seat_record.KIND:
+        raise SetupError(
+            f"{path} is a seat record: it tells what one seat was shown, not what it was asked and could have done; "
+            "give the record of the game"
+        )
+    return records.read(path)
+
+
+def _format(form: str | None, out: Path | None) -> str:
+    """Return the format that is asked for, or that the name of the file asks for."""
+    from demesne.lab.analyze.output import FORMATS
+
+    if form is None:
+        ending = out.suffix.removeprefix(".").lower() if out else ""
+        form = ending if ending in FORMATS else "table"
+    if form not in FORMATS:
+        raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+    if form == "html" and out is None and sys.stdout.isatty():
+        raise SetupError("html is not for a terminal; name a file with --out")
+    return form
+
+
+def _run(
+    record: "Record", code: str, seat: int | None, jobs: int, interruption: "Interruption"
+) -> "Analysis":
+    """Analyse with a bar where somebody is looking on."""
+    from demesne.lab.analyze.run import analyze as run
+
+    if sys.stderr.isatty():
+        from demesne.lab.progress import steps
+
+        with steps("analysis", "decisions") as watch:
+            return run(record, code, seat, jobs, watch, interruption)
+    return run(record, code, seat, jobs, None, interruption)
+
+
+def _deliver(analysis: "Analysis", form: str, destination: "Destination | None") -> None:
+    """Write the result to the file or to standard output."""
+    from demesne.lab.analyze.output import render, show
+
+    if destination is None and form == "table" and sys.stdout.isatty():
+        show(analysis, console())
+        return
+    data = render(analysis, form, WIDTH)
+    if destination is None:
+        _write(data)
+        return
+    try:
+        destination.write(data)
+    except DemesneError:
+        # What took long to compute must not be lost because the disk filled up.
+        _write(data)
+        raise
+    print("demesne:", f"wrote {destination.path}: {len(analysis.decisions):,} decisions", file=sys.stderr)
+
+
+def _write(data: bytes) -> None:
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

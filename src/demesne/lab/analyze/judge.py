@@ -1,0 +1,146 @@
+"""A search looks at one decision of a recorded game, from what its seat knew and from nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from math import fsum, sqrt
+from typing import Any, Final
+
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.kernel.errors import SetupError
+from demesne.kernel.record import Record
+from demesne.lab.analyze import wording
+from demesne.lab.analyze.position import Position
+from demesne.lab.statistics import Z95, sample_variance
+from demesne.players.codes import make
+from demesne.players.search.budget import Budget
+
+USUAL: Final = "ismcts"
+WORLDS: Final = 20
+"""In so many worlds, drawn as the seat's view allows, two moves are compared."""
+
+_SEED_BYTES: Final = 8
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What the search thinks of a decision; chances are shares of the victory, from 0 to 1.
+
+    `chances` of all seats are those after the best move, which the search tried in `tried` of its iterations. Where
+    another move was played, `loss` is how much less it gives its own seat, the mean difference over the same worlds for
+    both moves, and `error` its standard error (None with a single world). `best` is the notation of the best move and
+    `said` its words.
+    """
+
+    number: int
+    chances: tuple[float, ...]
+    best: str
+    said: str
+    tried: int
+    agrees: bool
+    loss: float
+    error: float | None
+
+    def interval(self) -> tuple[float, float] | None:
+        """Return the 95 % interval of the loss, None where it is not known."""
+        if self.agrees or self.error is None:
+            return None
+        return self.loss - Z95 * self.error, self.loss + Z95 * self.error
+
+    def to_tuple(self) -> tuple[object, ...]:
+        """Return all fields, for another process."""
+        return tuple(asdict(self).values())
+
+
+class Judge:
+    """Looks at the decisions of one record with one bot.
+
+    What it says of a decision is a function of the record, the bot's code and the number of the decision in the record.
+    """
+
+    def __init__(self, record: Record, code: str) -> None:
+        """Raise SetupError for a bot that cannot do this."""
+        self.record = record
+        self.bot = searcher(code, record.header.game)
+        self.iterations: int = self.bot.budget.iterations
+        self.digest = blake2b(record.to_bytes(), digest_size=16).digest()
+
+    def look(self, position: Position) -> Estimate:
+        """Return what the search thinks of a decision."""
+        self.bot.start(position.seat, None, self._key(position, "search"))
+        judgement = self.bot.judge(position.view, Budget(self.iterations))
+        best = judgement.options[0]
+        agrees = best.action == position.action
+        loss, error = (0.0, None) if agrees else self._compare(position, best.action)
+        return Estimate(
+            number=position.number,
+            chances=best.chances,
+            best=self._notation(position, best.action),
+            said=wording.of(self.record.header.game).move(
+                position.view, best.action, self.record.header.names
+            ),
+            tried=best.visits,
+            agrees=agrees,
+            loss=loss,
+            error=error,
+        )
+
+    def _compare(self, position: Position, best: int) -> tuple[float, float | None]:
+        """Return by how much the best move is better than the one played, and the standard error of that.
+
+        Both are made in the same worlds with the same draws, and what follows is searched from the view of whoever is
+        to move then. So chance and hidden facts favour neither.
+        """
+        view: Any = position.view
+        worlds = min(WORLDS, self.iterations)
+        budget = Budget(self.iterations // worlds)
+        drawn = FastGenerator(self._key(position, "worlds"))
+        differences = []
+        for number in range(worlds):
+            world = view.sample(drawn)
+            chances = []
+            for action in (best, position.action):
+                state = world.clone()
+                state.apply(position.seat, action, FastGenerator(self._key(position, "draws", number)))
+                chances.append(self._chance(state, position.seat, budget))
+            differences.append(chances[0] - chances[1])
+        mean = fsum(differences) / worlds
+        if worlds == 1:
+            return mean, None
+        squares = fsum(each * each for each in differences)
+        return mean, sqrt(sample_variance(fsum(differences), squares, worlds) / worlds)
+
+    def _chance(self, state: Any, seat: int, budget: Budget) -> float:
+        """Return the chance of a seat in a state that was imagined."""
+        if state.is_over:
+            return float(state.returns()[seat])
+        judgement = self.bot.judge(state.view(state.current_player), budget)
+        return float(judgement.chances[seat])
+
+    def _notation(self, position: Position, action: int) -> str:
+        """Return a move as records store it, from what the seat knows."""
+        from demesne.kernel import registry
+
+        view: Any = position.view
+        world = view.sample(FastGenerator(self._key(position, "notation")))
+        return registry.find(self.record.header.game).text(world, position.seat, action)
+
+    def _key(self, position: Position, *words: str | int) -> bytes:
+        return derive("analyze", self.digest, position.seq, *words, size=_SEED_BYTES)
+
+
+def searcher(code: str, game: str) -> Any:
+    """Return a bot that can judge, with a number of iterations. Raises SetupError for another."""
+    bot: Any = make(code, game)
+    wanted = f"analyze needs a bot that searches by iterations, such as {USUAL}:400"
+    if not hasattr(bot, "judge"):
+        raise SetupError(f"{wanted}; {code} does not search")
+    if bot.budget.milliseconds or bot.budget.parts > 1:
+        what = "depends on the time it has" if bot.budget.milliseconds else "searches in parts"
+        raise SetupError(f"{wanted}; {code} {what}")
+    return bot
+
+
+def estimate_of(fields: Sequence[Any]) -> Estimate:
+    """Return the estimate that `to_tuple` gave."""
+    return Estimate(*fields)
