@@ -108,12 +108,13 @@ def put_loci(board: Board, out: vec[i64], at: i64) -> None:
 
 
 def put_open_cells(board: Board, out: vec[i64], at: i64) -> None:
-    """Write the cells where a land tile may lie, four in a word."""
+    """Write the cells where a land tile may lie, four in a word, the column first: the highest element stays small."""
     clear(out, at, PLACES - OPEN)
     rank: i64 = 0
     count: i64 = board.open_count
     while rank < count:
-        out[at + (rank >> 2)] |= where(board.open_cell(rank)) << ((rank & 3) << 4)
+        spot: i64 = where(board.open_cell(rank))
+        out[at + (rank >> 2)] |= (spot >> 8 | (spot & 255) << 8) << ((rank & 3) << 4)
         rank += 1
 
 

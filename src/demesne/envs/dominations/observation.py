@@ -126,7 +126,7 @@ def _table() -> Iterator[Field]:
         Column("domain", 0, DOMAINS, "1 + the domain of that circle"),
     )
     yield records(
-        "open", MOST_OPEN, "the cells where a land tile may lie, sorted; all 0 behind the last", _ROW, _COLUMN
+        "open", MOST_OPEN, "the cells where a land tile may lie, sorted; all 0 behind the last", _COLUMN, _ROW
     )
     yield records(
         "places",
