@@ -3,6 +3,7 @@
 from typing import Final
 
 from demesne.dominations.actions import N_ACTIONS
+from demesne.dominations.asks import CHOOSING
 from demesne.dominations.game import GAME
 from demesne.dominations.rulesets import FINAL
 from demesne.dominations.setup import Setup
@@ -52,6 +53,12 @@ class DominationsInterface(Interface):
         if isinstance(bot, DominationsBot):
             return int(bot.pick(state.lens(seat), rng))
         return bot.choose(state.view(seat), state.decision(), rng, 0)
+
+    def progress(self, state: EnvState) -> tuple[int, ...]:
+        assert isinstance(state, State)
+        if state.step != CHOOSING:
+            return ()
+        return tuple(int(state.ask(seat)) for seat in range(int(state.players)))
 
     def item(self, number: int) -> str:
         return str(number)

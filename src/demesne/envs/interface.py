@@ -102,6 +102,13 @@ class Interface(ABC):
     def choose(self, bot: "Bot", state: EnvState, seat: int, rng: Generator) -> int:
         """Return what a bot answers to the open decision of its seat, unchecked."""
 
+    def progress(self, state: EnvState) -> tuple[int, ...]:
+        """Return how far secret choices have come where seats make them one after the other; empty without any.
+
+        Whoever sees the seats answer in turn knows it, though views keep it from those who do not.
+        """
+        return ()
+
     @abstractmethod
     def item(self, number: int) -> str:
         """Return the name of what a draw can give, unique among those of one draw."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from demesne.envs.interface import EnvState, Interface, find
 from demesne.kernel import jsonlines
-from demesne.kernel.chance import OutOfOutcomes, ScriptedGenerator
+from demesne.kernel.chance import Generator, OutOfOutcomes, ScriptedGenerator
 from demesne.kernel.events import EventLog
 
 DIGEST_BYTES: Final = 16
@@ -85,17 +85,23 @@ class Position:
         total = sum(number for _, number in self.draw)
         return [(item, number / total) for item, number in self.draw]
 
-    def believed(self, seat: int, state: EnvState) -> "Position":
-        """Return the position of a state that `seat` cannot tell from this one, with that seat's own past.
+    def sampled(self, seat: int, rng: Generator) -> "Position":
+        """Return a position that `seat` cannot tell from this one, by `sample` of its view.
 
-        What the others were shown in secret is not known to be any particular thing. Their pasts are named after
-        what they know in that state, so equal knowledge has equal names.
+        Raises ValueError at a draw. Seats decide one after the other here, so a sample in which secret choices have
+        come another way is no such position and is drawn again. The sample keeps the past of its seat. What the others
+        were shown in secret is not known to be any particular thing: their pasts are named after what they know in the
+        sample, so equal knowledge has equal names.
         """
+        true = self.settled
+        view, progress = true.view(seat), self.interface.progress(true)
+        state = view.sample(rng)
+        while self.interface.progress(state) != progress:
+            state = view.sample(rng)
         other = self.copy()
         other.state = state
         pasts = [
-            _chained(self.pasts[seat], other_seat, known(state, other_seat))
-            for other_seat in range(self.players)
+            _chained(self.pasts[seat], another, known(state, another)) for another in range(self.players)
         ]
         pasts[seat] = self.pasts[seat]
         other.pasts = tuple(pasts)

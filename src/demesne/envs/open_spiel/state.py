@@ -79,9 +79,7 @@ class DemesneState(pyspiel.State):
         `probability_sampler` gives numbers from 0 to 1; two of them become the key of the sample. Raises ValueError
         at a chance node.
         """
-        position = self.position
         key = derive("resample", pack("<2d", probability_sampler(), probability_sampler()), size=8)
         sampled: DemesneState = self.get_game().new_initial_state()
-        view = position.settled.view(player_id)
-        sampled.position = position.believed(player_id, view.sample(FastGenerator(key)))
+        sampled.position = self.position.sampled(player_id, FastGenerator(key))
         return sampled
