@@ -4,13 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from demesne.dominations import notation, rulesets
+from demesne.dominations.asks import ASK_NAMES
 from demesne.dominations.memory import SOURCES
 from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
+from demesne.dominations.view import View
 from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
 from demesne.kernel.errors import SetupError
 from demesne.kernel.events import Sink
-from demesne.kernel.game import Game, GameState
+from demesne.kernel.game import Game, GameState, GameView
+
+REVEALING: Final = frozenset(("shown", "dealt", "dealt-openly", "drawn-monuments", "drew-tiles"))
+"""Events that tell somebody what he could not know before."""
 
 
 class Dominations(Game):
@@ -40,6 +46,21 @@ class Dominations(Game):
     def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> GameState:
         assert isinstance(setup, Setup)
         return State.start(setup, rng, sink)
+
+    def restore(self, setup: object, data: bytes) -> GameState:
+        assert isinstance(setup, Setup)
+        return State.from_bytes(setup, data)
+
+    def restore_view(self, setup: object, data: bytes) -> GameView:
+        assert isinstance(setup, Setup)
+        return View.from_bytes(setup, data)
+
+    def decision(self, view: GameView) -> Decision:
+        assert isinstance(view, View)
+        return Decision(int(view.seat), ASK_NAMES[int(view.ask)], view.legal_actions())
+
+    def reveals(self, kind: str) -> bool:
+        return kind in REVEALING
 
     def text(self, state: GameState, seat: int, action: int) -> str:
         assert isinstance(state, State)

@@ -4,12 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from demesne.dominion import kingdoms, notation
+from demesne.dominion.asks import ASK_NAMES
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
+from demesne.dominion.view import View
 from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
 from demesne.kernel.errors import SetupError
 from demesne.kernel.events import Sink
-from demesne.kernel.game import Game, GameState
+from demesne.kernel.game import Game, GameState, GameView
+
+TURNS_UP_NOTHING: Final = frozenset(
+    ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
+)
+"""Events that turn no hidden card up."""
 
 
 class Dominion(Game):
@@ -48,6 +56,22 @@ class Dominion(Game):
     def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> GameState:
         assert isinstance(setup, Setup)
         return State.start(setup, rng, sink)
+
+    def restore(self, setup: object, data: bytes) -> GameState:
+        assert isinstance(setup, Setup)
+        return State.from_bytes(setup, data)
+
+    def restore_view(self, setup: object, data: bytes) -> GameView:
+        assert isinstance(setup, Setup)
+        return View.from_bytes(setup, data)
+
+    def decision(self, view: GameView) -> Decision:
+        assert isinstance(view, View)
+        source = view.cards()[int(view.source)].name if view.source >= 0 else ""
+        return Decision(int(view.seat), ASK_NAMES[int(view.ask)], view.legal_actions(), source)
+
+    def reveals(self, kind: str) -> bool:
+        return kind not in TURNS_UP_NOTHING
 
     def text(self, state: GameState, seat: int, action: int) -> str:
         assert isinstance(state, State)

@@ -6,6 +6,7 @@ from typing import Protocol, Self
 from mypy_extensions import mypyc_attr
 
 from demesne.kernel.chance import Generator
+from demesne.kernel.decision import Decision
 from demesne.kernel.events import Sink
 
 
@@ -13,6 +14,10 @@ class GameView(Protocol):
     """What a seat knows: see the views of each game."""
 
     def legal_actions(self) -> list[int]: ...
+
+    def to_bytes(self) -> bytes: ...
+
+    def to_json(self) -> dict[str, object]: ...
 
 
 class GameState(Protocol):
@@ -37,6 +42,8 @@ class GameState(Protocol):
     def clone(self) -> Self: ...
 
     def view(self, seat: int) -> GameView: ...
+
+    def to_bytes(self) -> bytes: ...
 
     def returns(self) -> list[float]: ...
 
@@ -75,6 +82,22 @@ class Game:
 
     def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> GameState:
         """Return the first state of a game."""
+        raise NotImplementedError
+
+    def restore(self, setup: object, data: bytes) -> GameState:
+        """Return the state that `to_bytes` gave. Raises RecordError."""
+        raise NotImplementedError
+
+    def restore_view(self, setup: object, data: bytes) -> GameView:
+        """Return the view that `to_bytes` gave. Raises RecordError."""
+        raise NotImplementedError
+
+    def decision(self, view: GameView) -> Decision:
+        """Return the open decision of the seat of a view, as bots are asked it; the seat must have one."""
+        raise NotImplementedError
+
+    def reveals(self, kind: str) -> bool:
+        """Tell whether events of this kind tell somebody what he could not know, even where nothing is drawn."""
         raise NotImplementedError
 
     def text(self, state: GameState, seat: int, action: int) -> str:

@@ -147,7 +147,7 @@ class Session:
         draws = self._drawn()
         self.keeper.move(seat, written, draws)
         self._tell(log.events)
-        return bool(draws) or any(self.table.reveals(event.kind) for event in log.events)
+        return bool(draws) or any(self.game.reveals(event.kind) for event in log.events)
 
     def _drawn(self) -> list[int]:
         """Return the outcomes of the draws since this was last asked."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from demesne.kernel.chance import Generator
-from demesne.kernel.decision import Decision
 from demesne.kernel.errors import NotationError
 from demesne.kernel.game import Game
 from demesne.locales.catalogue import Catalogue
@@ -26,21 +25,13 @@ class Table:
 
     game: Game
 
-    def reveals(self, kind: str) -> bool:
-        """Tell whether a move cannot be taken back after an event of this kind, though nothing was drawn."""
-        raise NotImplementedError
-
     def question(self, view: Any) -> tuple[int, ...]:
         """Return what tells the open question of a view from others; several moves may answer one question."""
         raise NotImplementedError
 
-    def decision(self, state: Any, view: Any) -> Decision:
-        """Return the open decision as bots are asked it; `view` is that of the seat."""
-        raise NotImplementedError
-
     def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
         """Return what a bot answers to the open decision. Raises whatever the bot raises."""
-        return bot.choose(view, self.decision(state, view), rng, 0)
+        return bot.choose(view, self.game.decision(view), rng, 0)
 
     def seating(
         self, codes: Sequence[str], options: Mapping[str, str], seed: int | None, catalogue: Catalogue

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from demesne.dominations.game import GAME
 from demesne.kernel.chance import Generator
-from demesne.kernel.decision import Decision
 from demesne.kernel.errors import SetupError
 from demesne.locales.catalogue import Catalogue
 from demesne.locales.dominations import render
@@ -18,25 +17,14 @@ from demesne.terminal.dominations.seating import Seating
 from demesne.terminal.session import Session
 from demesne.terminal.table import Form, Guide, Table
 
-REVEALING: Final = frozenset(("shown", "dealt", "dealt-openly", "drawn-monuments", "drew-tiles"))
-"""Events that tell somebody what he could not know before."""
-
 
 class Dominations(Table):
     """All is open but the choices of the start, so most moves can be taken back."""
 
     game = GAME
 
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
-
     def question(self, view: Any) -> tuple[int, ...]:
         return int(view.ask), int(view.age), int(view.turn)
-
-    def decision(self, state: Any, view: Any) -> Decision:
-        decision = state.decision(int(view.seat))
-        assert isinstance(decision, Decision)
-        return decision
 
     def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
         if isinstance(bot, DominationsBot):

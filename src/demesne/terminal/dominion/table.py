@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from demesne.dominion.asks import ASK_NAMES
 from demesne.dominion.game import GAME
 from demesne.kernel.chance import Generator
-from demesne.kernel.decision import Decision
 from demesne.kernel.errors import SetupError
 from demesne.locales import log
 from demesne.locales.catalogue import Catalogue
@@ -18,27 +16,14 @@ from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.session import Session
 from demesne.terminal.table import Form, Guide, Table
 
-TURNS_UP_NOTHING: Final = frozenset(
-    ("played", "played-treasures", "bought", "gained", "trashed", "topdecked", "put-back", "discarded")
-)
-"""Events that turn no hidden card up."""
-
 
 class Dominion(Table):
     """Its first player is drawn for the first game, and is the last winner's neighbour after that (S6)."""
 
     game = GAME
 
-    def reveals(self, kind: str) -> bool:
-        return kind not in TURNS_UP_NOTHING
-
     def question(self, view: Any) -> tuple[int, ...]:
         return int(view.ask), int(view.source)
-
-    def decision(self, state: Any, view: Any) -> Decision:
-        source = int(view.source)
-        name = state.setup.cards[source].name if source >= 0 else ""
-        return Decision(int(view.seat), ASK_NAMES[view.ask], view.legal_actions(), name)
 
     def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
         if isinstance(bot, LensBot):

@@ -1,0 +1,50 @@
+"""What `Game` offers of every game, so that servers, terminals and environments need not know which it is."""
+
+import pytest
+
+from demesne.kernel import registry
+from demesne.kernel.chance import FastGenerator, derive
+
+
+def positions(name, number=3, players=3):
+    """Yield the state of random games at every decision."""
+    game = registry.find(name)
+    for k in range(number):
+        setup = game.make_setup(players, {}, k)
+        rng = FastGenerator(derive("positions", k))
+        state = game.start(setup, rng)
+        for _ in range(60):
+            if state.is_over:
+                break
+            yield game, setup, state
+            seat = state.current_player
+            actions = state.view(seat).legal_actions()
+            state.apply(seat, actions[rng.below(len(actions))], rng)
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_states_and_views_come_back_from_their_bytes(name):
+    for game, setup, state in positions(name):
+        assert game.restore(setup, state.to_bytes()).digest() == state.digest()
+        for seat in (-1, 0, state.current_player):
+            view = state.view(seat)
+            assert game.restore_view(setup, view.to_bytes()).to_json() == view.to_json()
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_view_tells_the_decision_that_the_state_has(name):
+    for game, _, state in positions(name):
+        decision = game.decision(state.view(state.current_player))
+        assert vars_of(decision) == vars_of(state.decision())
+
+
+def vars_of(decision):
+    return decision.seat, decision.kind, decision.actions, decision.source
+
+
+def test_what_turns_up_hidden_cards_reveals_something():
+    dominion, dominations = registry.find("dominion"), registry.find("dominations")
+    assert dominion.reveals("revealed")
+    assert not dominion.reveals("bought")
+    assert dominations.reveals("drew-tiles")
+    assert not dominations.reveals("placed")
