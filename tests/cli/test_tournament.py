@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+from random import Random
 from time import monotonic, sleep
 
 import pytest
@@ -129,24 +130,31 @@ def started(arguments, out, units):
     path = out / "tournament.jsonl"
     end = monotonic() + 60
     while monotonic() < end and not (path.exists() and path.read_bytes().count(b"\n") > units):
-        sleep(0.05)
+        sleep(0.01)
     return process
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for a group of processes")
-def test_killed_at_any_moment_it_goes_on_and_ends_with_the_same_table(tmp_path, bots):
-    arguments = ["tournament", "dominion", "-p", "random", "-p", f"{bots}:Slow", "-n", "60", "--seed", "7"]
+def test_killed_at_random_moments_it_goes_on_and_ends_with_the_same_table(tmp_path, bots):
+    arguments = ["tournament", "dominion", "-p", "random", "-p", f"{bots}:Slow", "-n", "160", "--seed", "7"]
     out = tmp_path / "out"
-    for jobs, units in (("1", 3), ("2", 8)):
-        process = started([*arguments, "--jobs", jobs], out, units)
+    moments = Random(7)
+    kept = [0]
+    for jobs in ("1", "2", "1", "2", "2", "1"):
+        process = started([*arguments, "--jobs", jobs], out, kept[-1] + moments.randrange(6))
+        sleep(moments.uniform(0, 0.03))
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate(timeout=20)
         assert process.returncode == -signal.SIGKILL
-    kept = (out / "tournament.jsonl").read_bytes().count(b"\n") - 1
-    assert 8 <= kept < 30
+        kept.append((out / "tournament.jsonl").read_bytes().count(b"\n") - 1)
+    assert kept == sorted(kept)
+    assert len(set(kept)) > 3
+    assert kept[-1] < 80
     resumed = result_of(*arguments, "--out", str(out))
-    assert resumed["played"] == 2 * (30 - kept)
+    assert resumed["played"] == 2 * (80 - kept[-1])
     assert without_time(resumed) == without_time(result_of(*arguments))
+    whole = (out / "tournament.jsonl").read_text().splitlines()
+    assert len(set(whole)) == len(whole) == 81
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
@@ -166,3 +174,11 @@ def test_ctrl_c_reports_the_finished_units(tmp_path, bots, jobs):
     prefix = result_of(*arguments, "-n", str(made["games"]))
     for key in ("games", "bots", "neighbours", "comparisons"):
         assert prefix[key] == made[key]
+
+
+@pytest.mark.parametrize("option", [["--ray"], ["--ray-address", "10.0.0.1:6379"]])
+def test_missing_ray_is_one_line(tmp_path, option):
+    (tmp_path / "ray.py").write_text("raise ImportError")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    result = demesne(*SOME, *option, env={**os.environ, "PYTHONPATH": path})
+    assert_one_line(result, "Ray is not installed", 'pip install "demesne[ray]"')

@@ -98,6 +98,8 @@ def tournament(
             readings=readings(option or []),
             until_decided=until_decided,
         )
+        if ray_address == "":
+            raise SetupError("--ray-address takes HOST:PORT, ray://HOST:PORT, auto or local; it is empty")
         cluster = "" if ray and ray_address is None else ray_address
         report = _play(plan, jobs, form, interruption, out, cluster)
         _deliver(report, form)

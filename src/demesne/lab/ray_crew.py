@@ -6,6 +6,7 @@ import re
 import socket
 from collections.abc import Callable, Hashable
 from functools import lru_cache, partial
+from importlib import import_module
 from time import monotonic
 from types import ModuleType
 from typing import Any, Final
@@ -78,21 +79,22 @@ class RayCrew(Crew):
             self.ray.cancel(each, force=True)
         if self.is_mine:
             self.ray.shutdown()
+            _tell(self.ray, True)
 
     def _answer(self, each: Any) -> Answer:
-        index, first, count = self.tasks.pop(each)
+        index = self.tasks.pop(each)[0]
         errors = self.ray.exceptions
         try:
-            told: Answer = self.ray.get(each)
-        except (errors.WorkerCrashedError, errors.OutOfMemoryError, errors.NodeDiedError) as error:
-            return (
-                index,
-                (),
-                f"a worker of the Ray cluster died again and again from {first} on, {count}: {error}",
-            )
+            answered: Answer = self.ray.get(each)
+        except (errors.WorkerCrashedError, errors.NodeDiedError, errors.OutOfMemoryError):
+            told = f"{1 + RETRIES} workers of the Ray cluster ended in the middle of the same games"
+            return index, (), f"{told}; run with --jobs 1 and without Ray to see why"
+        except errors.RayTaskError as error:
+            hint = "install the same version of demesne on every machine"
+            raise DemesneError(f"the Ray cluster cannot play: {_last_line(error)}; {hint}") from None
         except errors.RayError as error:
-            raise DemesneError(f"the Ray cluster cannot play: {_last_line(error)}") from None
-        return told
+            raise DemesneError(f"the Ray cluster has failed: {_last_line(error)}") from None
+        return answered
 
     def _cpus(self) -> int:
         """Return the number of CPUs of the cluster, 1 while it has none; asked for every few seconds."""
@@ -119,7 +121,7 @@ def _connected(address: str) -> tuple[ModuleType, bool]:
     # Nothing about a tournament is sent to anybody, whatever starts first.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
-        import ray
+        ray = import_module("ray")
     except ImportError:
         raise SetupError('Ray is not installed: pip install "demesne[ray]"') from None
     if ray.is_initialized():
@@ -128,16 +130,25 @@ def _connected(address: str) -> tuple[ModuleType, bool]:
     _check(address)
     try:
         ray.init(address or None, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+    except (OSError, ImportError, RuntimeError, ValueError, ray.exceptions.RayError) as error:
         where = f"at {address}" if address else "on this machine"
         raise SetupError(f"there is no Ray cluster {where} that can be used: {_last_line(error)}") from None
+    _tell(ray, False)
     return ray, True
+
+
+def _tell(ray: ModuleType, of_workers: bool) -> None:
+    """Let Ray tell of workers that died, or not: it does so on standard output, where the table belongs.
+
+    No public option keeps it from that (`log_to_driver` does not).
+    """
+    ray._private.worker._worker_logs_enabled = of_workers  # noqa: SLF001
 
 
 def _check(address: str) -> None:
     """Raise SetupError for what is no address and for one where nobody listens, which Ray would try for long."""
     if not address or address in _WORDS:
-        return
+        return  # it is for Ray to find
     found = _ADDRESS.fullmatch(address)
     if found is None:
         raise SetupError(

@@ -58,12 +58,14 @@ def _play(
     interruption: Interruption,
     cluster: str | None,
 ) -> TournamentReport:
+    alone = course.is_over or (cluster is None and jobs in (None, 1))
+    crew = None if alone else _crew(course, jobs, interruption, cluster)
     started = perf_counter()
     try:
-        if course.is_over or (cluster is None and jobs in (None, 1)):
+        if crew is None:
             _play_here(course, referee, watch, interruption)
         else:
-            _play_by_crew(_crew(course, jobs, interruption, cluster), course, watch, interruption)
+            _play_by_crew(crew, course, watch, interruption)
     except KeyboardInterrupt:
         pass
     return report(course, perf_counter() - started)
