@@ -37,7 +37,8 @@ class Field:
             raise ValueError(f"the field {self.name} has no element")
         if self.columns and self.size % len(self.columns):
             raise ValueError(f"the elements of {self.name} are no whole number of records")
-        for part in (self, *self.columns):
+        parts: list[Field | Column] = [self, *self.columns]
+        for part in parts:
             if not 0 <= part.low <= part.high <= MOST or not self.low <= part.low <= part.high <= self.high:
                 raise ValueError(f"the bounds of {part.name} do not fit")
 

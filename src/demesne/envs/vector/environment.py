@@ -47,9 +47,10 @@ class Vector:
         return self._bytes(self.batch.observations, self.observation.width)
 
     @cached_property
-    def masks(self) -> "NDArray[np.uint8]":
-        """1 for each legal action of that seat, else 0, shape (count, n_actions)."""
-        return self._bytes(self.batch.masks, self.n_actions)
+    def masks(self) -> "NDArray[np.int8]":
+        """1 for each legal action of that seat, else 0, shape (count, n_actions); int8, as Gymnasium wants masks."""
+        masks: NDArray[np.int8] = self._bytes(self.batch.masks, self.n_actions).view("int8")
+        return masks
 
     @cached_property
     def final_observations(self) -> "NDArray[np.uint8]":
@@ -114,7 +115,10 @@ class Vector:
         )
         if len(chosen) != self.count:
             raise SetupError(f"a step takes {self.count} actions, one for each slot, not {len(chosen)}")
-        slot = int(self.batch.first_illegal(chosen))
+        try:
+            slot = int(self.batch.first_illegal(chosen))
+        except OverflowError:  # of numbers that a machine word cannot hold
+            slot = next(k for k, action in enumerate(chosen) if not 0 <= action < self.n_actions)
         if slot >= 0:
             seat = int(self.batch.seats[slot])
             raise IllegalActionError(f"action {chosen[slot]} of slot {slot} is not legal for its seat {seat}")
