@@ -86,8 +86,7 @@ def text(page: Page) -> str:
             title=page.title,
             version=observation.version,
             width=f"{observation.width:,}",
-            module=f"{page.module}.encode",
-            module_of_declaration=f"{page.module}.observation",
+            module=page.module,
         )
         .rstrip()
         .splitlines()
@@ -122,8 +121,8 @@ def section(observation: Observation, rows: list[Field]) -> Iterator[str]:
     if rows_of_seat(rows):
         slices = observation.slices
         second = slices[rows[0].name[:-1] + "1"].start - slices[rows[0].name].start
-        yield f"The same {second} elements for each of the relative seats 0 to 3. The names of seat k end in `.k`, and each"
-        yield f"of its elements lies {second} behind that of seat k - 1."
+        yield f"The same {second} elements for each of the relative seats 0 to 3. The names of seat k end in `.k`, and"
+        yield f"each of its elements lies {second} behind that of seat k - 1."
         yield ""
     yield from table(("field", "from", "size", "low", "high", "meaning"), (row(observation, f) for f in rows))
     for field in rows:
