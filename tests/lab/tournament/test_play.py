@@ -5,7 +5,6 @@ import json
 import pytest
 
 from demesne.kernel.errors import BotError, SetupError
-from demesne.lab.tournament import folder as folder_module
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.folder import NAME, Folder, stored_seed
 from demesne.lab.tournament.plan import TournamentPlan
@@ -113,8 +112,9 @@ def test_another_format_or_version_is_told_as_that(tmp_path, key, other, message
 
 def test_units_are_brought_to_the_disk(tmp_path, monkeypatch):
     now, safe = [100.0], []
-    monkeypatch.setattr(folder_module, "monotonic", lambda: now[0])
-    monkeypatch.setattr(folder_module.os, "fsync", lambda handle: safe.append((tmp_path / NAME).read_bytes()))
+    place = "demesne.lab.tournament.folder"
+    monkeypatch.setattr(f"{place}.monotonic", lambda: now[0])
+    monkeypatch.setattr(f"{place}.os.fsync", lambda handle: safe.append((tmp_path / NAME).read_bytes()))
     referee = Referee(PLAN)
     with Folder(tmp_path, PLAN) as folder:
         head = (tmp_path / NAME).read_bytes()
