@@ -1,13 +1,14 @@
 """The analysis of a game as people and scripts read it: estimates, losses by player, and turning points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import fsum
+from math import fsum, sqrt
 from typing import Any, Final
 
 from demesne.kernel.record import Record
 from demesne.lab.analyze.judge import Estimate
 from demesne.lab.analyze.position import Course, Position
+from demesne.lab.statistics import Z95
 
 MISTAKE: Final = 0.05
 BLUNDER: Final = 0.10
@@ -20,11 +21,33 @@ _DIGITS: Final = 6
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision with its estimate, and the chances at the next one that was looked at (or at the end)."""
+    """A decision with its estimate, and the chance of its seat at the seat's next decision, or at the end.
+
+    `after` is None where that decision was not looked at, and `after_variance` is its variance. Both chances are
+    estimated from what the same seat knows, so the change between them is what the move, the draws and the others did,
+    and no difference of knowledge.
+    """
 
     position: Position
     estimate: Estimate
-    after: tuple[float, ...] | None
+    after: float | None
+    after_variance: float = 0.0
+
+    @property
+    def before(self) -> float:
+        """The chance of the seat that decides."""
+        return self.estimate.chances[self.position.seat]
+
+    @property
+    def change(self) -> float:
+        """By how much that chance changes until the seat's next decision; 0 where that is not known."""
+        return 0.0 if self.after is None else self.after - self.before
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the change is large, and larger than the errors of the two chances explain (95 %)."""
+        variance = self.estimate.variance(self.position.seat) + self.after_variance
+        return abs(self.change) >= max(LEAST_CHANGE, Z95 * sqrt(variance))
 
     @property
     def verdict(self) -> str:
@@ -36,31 +59,9 @@ class Decision:
             return "good"
         return "blunder" if self.estimate.loss >= BLUNDER else "mistake"
 
-    @property
-    def changes(self) -> tuple[float, ...]:
-        """By how much the chance of each seat changes until the next decision; zeros where that is not known."""
-        if self.after is None:
-            return (0.0,) * len(self.estimate.chances)
-        return tuple(then - now for now, then in zip(self.estimate.chances, self.after, strict=True))
-
-    @property
-    def size(self) -> float:
-        """The largest of the changes."""
-        return max(abs(change) for change in self.changes)
-
-    @property
-    def gainer(self) -> int:
-        """The seat whose chance grows most."""
-        return max(range(len(self.changes)), key=lambda seat: self.changes[seat])
-
-    @property
-    def loser(self) -> int:
-        """The seat whose chance falls most."""
-        return min(range(len(self.changes)), key=lambda seat: self.changes[seat])
-
     def to_json(self) -> dict[str, Any]:
         """Return the contract's form of a decision."""
-        position, estimate, interval = self.position, self.estimate, self.estimate.interval()
+        position, estimate = self.position, self.estimate
         return {
             "number": position.number,
             "seq": position.seq,
@@ -73,7 +74,7 @@ class Decision:
             "agrees": estimate.agrees,
             "chances": [round(chance, _DIGITS) for chance in estimate.chances],
             "loss": round(estimate.loss, _DIGITS),
-            "loss_interval": None if interval is None else [round(end, _DIGITS) for end in interval],
+            "loss_interval": rounded(self.estimate.interval()),
             "verdict": self.verdict,
         }
 
@@ -82,7 +83,7 @@ class Decision:
 class Account:
     """The decisions of one player: how many, in how many the move was the best, and what the others lost.
 
-    `loss` is the sum of the losses of all decisions; None where none was looked at.
+    `loss` is the sum of the losses of all decisions and `error` its standard error; None where none was looked at.
     """
 
     seat: int
@@ -93,11 +94,20 @@ class Account:
     mistakes: int
     blunders: int
     loss: float | None
+    error: float | None
 
     @property
     def mean_loss(self) -> float | None:
         """The mean loss of a decision."""
         return None if self.loss is None else self.loss / self.decisions
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The 95 % interval of the mean loss."""
+        if self.mean_loss is None or self.error is None:
+            return None
+        half = Z95 * self.error / self.decisions
+        return self.mean_loss - half, self.mean_loss + half
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract's form of a player."""
@@ -110,6 +120,7 @@ class Account:
             "mistakes": self.mistakes,
             "blunders": self.blunders,
             "mean_loss": None if self.mean_loss is None else round(self.mean_loss, _DIGITS),
+            "mean_loss_interval": rounded(self.interval),
         }
 
 
@@ -146,6 +157,9 @@ class Analysis:
     def _account(self, seat: int, name: str, bot: str | None) -> Account:
         own = [decision for decision in self.decisions if decision.position.seat == seat]
         verdicts = [decision.verdict for decision in own]
+        # Without an error a loss is that of one world, which says nothing of how sure it is.
+        known = all(decision.estimate.agrees or decision.estimate.error is not None for decision in own)
+        squares = fsum((decision.estimate.error or 0.0) ** 2 for decision in own)
         return Account(
             seat=seat,
             name=name,
@@ -155,13 +169,35 @@ class Analysis:
             mistakes=verdicts.count("mistake"),
             blunders=verdicts.count("blunder"),
             loss=fsum(decision.estimate.loss for decision in own) if own else None,
+            error=sqrt(squares) if own and known else None,
         )
 
     def turning_points(self) -> list[Decision]:
-        """Return the decisions after which the chances changed most, in the order of the game."""
-        large = [decision for decision in self.decisions if decision.size >= LEAST_CHANGE]
-        large.sort(key=lambda decision: (-decision.size, decision.position.number))
-        return sorted(large[:MOST_TURNING_POINTS], key=lambda decision: decision.position.number)
+        """Return the decisions after which the chance of their seat changed most, in the order of the game.
+
+        What happened between two decisions of one seat mostly shows in the chance of another, too: of changes whose
+        times overlap only the largest counts.
+        """
+        found: list[Decision] = []
+        taken: list[tuple[int, int]] = []
+        for decision in sorted(self.decisions, key=lambda each: (-abs(each.change), each.position.number)):
+            if len(found) == MOST_TURNING_POINTS:
+                break
+            if not decision.is_shown:
+                continue
+            first = decision.position.number
+            last = next(
+                (
+                    each.position.number
+                    for each in self.decisions[first + 1 :]
+                    if each.position.seat == decision.position.seat
+                ),
+                self.asked,
+            )
+            if all(last <= start or end <= first for start, end in taken):
+                found.append(decision)
+                taken.append((first, last))
+        return sorted(found, key=lambda decision: decision.position.number)
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract's JSON form."""
@@ -179,7 +215,9 @@ class Analysis:
             "turning_points": [
                 {
                     "decision": point.position.number,
-                    "changes": [round(change, _DIGITS) for change in point.changes],
+                    "seat": point.position.seat,
+                    "before": round(point.before, _DIGITS),
+                    "after": None if point.after is None else round(point.after, _DIGITS),
                 }
                 for point in self.turning_points()
             ],
@@ -187,11 +225,20 @@ class Analysis:
         }
 
 
-def joined(course: Course, estimates: Sequence[Estimate]) -> Iterator[Decision]:
-    """Yield the decisions whose estimates are there, each with the chances at the next one."""
-    for number, estimate in enumerate(estimates):
-        if number + 1 < len(estimates):
-            after: tuple[float, ...] | None = estimates[number + 1].chances
-        else:
-            after = course.shares if len(estimates) == len(course.positions) else None
-        yield Decision(course.positions[number], estimate, after)
+def rounded(interval: tuple[float, float] | None) -> list[float] | None:
+    """Return an interval as JSON tells it."""
+    return None if interval is None else [round(end, _DIGITS) for end in interval]
+
+
+def joined(course: Course, estimates: Sequence[Estimate]) -> list[Decision]:
+    """Return the decisions whose estimates are there, each with the chance at the next one of its seat."""
+    complete = len(estimates) == len(course.positions)
+    nexts: list[float | None] = [share if complete else None for share in course.shares]
+    variances = [0.0 for _ in course.shares]
+    found = []
+    for estimate in reversed(estimates):
+        position = course.positions[estimate.number]
+        seat = position.seat
+        found.append(Decision(position, estimate, nexts[seat], variances[seat]))
+        nexts[seat], variances[seat] = estimate.chances[seat], estimate.variance(seat)
+    return found[::-1]

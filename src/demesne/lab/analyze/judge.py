@@ -47,6 +47,11 @@ class Estimate:
             return None
         return self.loss - Z95 * self.error, self.loss + Z95 * self.error
 
+    def variance(self, seat: int) -> float:
+        """Return the variance of the chance of a seat, as that of a mean of victories and defeats."""
+        chance = self.chances[seat]
+        return chance * (1 - chance) / self.tried
+
     def to_tuple(self) -> tuple[object, ...]:
         """Return all fields, for another process."""
         return tuple(asdict(self).values())

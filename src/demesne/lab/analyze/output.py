@@ -5,6 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from demesne.lab.analyze.analysis import Account, Analysis, Decision
+from demesne.lab.html.scale import number
+from demesne.lab.statistics import Z95
 from demesne.lab.table import printed
 
 if TYPE_CHECKING:
@@ -40,45 +42,57 @@ def show(analysis: Analysis, console: "Console") -> None:
 
 def notes(analysis: Analysis) -> list[tuple[str, str]]:
     """Return the lines below the tables, each as (label, text)."""
-    number = f"{len(analysis.decisions):,}"
+    done = f"{len(analysis.decisions):,}"
     if not analysis.complete:
-        number += f" of {analysis.asked:,}, interrupted"
+        done += f" of {analysis.asked:,}, interrupted"
     budget = f"{analysis.bot}, {analysis.iterations:,} iterations a decision"
-    return [("decisions", number), ("estimates", f"{budget}, from what the seat that decides knows")]
+    return [
+        ("decisions", done),
+        ("estimates", f"{budget}, from what the seat that decides knows"),
+        (
+            "points",
+            "hundredths of the chance to win, with half the 95 % interval; less than 0: better than the search",
+        ),
+    ]
 
 
 def sentence(analysis: Analysis, point: Decision) -> str:
-    """Return a turning point in words: when, whose move, what became of the chances, and what the move cost."""
-    position, names = point.position, analysis.names
+    """Return a turning point in words: when, whose move, what became of the chance, and what the move cost."""
+    return f"{headline(analysis, point)} {change(point)} {cause(point)}"
+
+
+def headline(analysis: Analysis, decision: Decision) -> str:
+    """Say who did what, and when."""
+    position = decision.position
+    return f"{analysis.names[position.seat]}, {position.moment}: {position.played}."
+
+
+def change(point: Decision) -> str:
+    """Say what became of the chance of the seat that decided."""
     assert point.after is not None
-    told = [f"{names[position.seat]}, {position.moment}: {position.played}."]
-    for seat in dict.fromkeys((point.gainer, point.loser)):
-        now, then = point.estimate.chances[seat], point.after[seat]
-        verb = "grows" if then > now else "falls"
-        told.append(f"The chance of {names[seat]} {verb} from {now:.0%} to {then:.0%}.")
-    told.append(cause(point))
-    return " ".join(told)
+    verb = "grows" if point.change > 0 else "falls"
+    return f"The player's chance {verb} from {point.before:.0%} to {point.after:.0%}."
 
 
 def cause(point: Decision) -> str:
     """Say how much of a change is the move's doing."""
     estimate = point.estimate
     if estimate.agrees:
-        return "The move was the best; cards, hidden facts and what others knew did it."
-    interval = estimate.interval()
-    if point.verdict == "good" or interval is None:
-        return f"{estimate.said} would have been about as good."
-    between = f"{100 * interval[0]:.0f} to {100 * interval[1]:.0f}"
-    return f"{estimate.said} would have been better by {100 * estimate.loss:.0f} points ({between})."
+        return "The search would have done the same: it is what was drawn and what others did."
+    if point.verdict == "good":
+        return f"{estimate.said} would have been about as good: it is what was drawn and what others did."
+    return f"{estimate.said} would have been better by {loss_text(point)} points."
 
 
 def loss_text(decision: Decision) -> str:
-    """Return the loss of a decision in points (hundredths) with its interval, "-" for the best move."""
-    interval = decision.estimate.interval()
-    if decision.estimate.agrees:
+    """Return the loss of a decision in points (hundredths) with half its 95 % interval, "-" for the best move."""
+    estimate = decision.estimate
+    if estimate.agrees:
         return "-"
-    shown = f"{100 * decision.estimate.loss:.1f}"
-    return shown if interval is None else f"{shown} ({100 * interval[0]:.1f} to {100 * interval[1]:.1f})"
+    shown = number(round(100 * estimate.loss, 1))
+    return (
+        shown if estimate.error is None else f"{shown} \N{PLUS-MINUS SIGN} {100 * Z95 * estimate.error:.1f}"
+    )
 
 
 def _decisions(analysis: Analysis) -> "Table":
@@ -92,7 +106,7 @@ def _decisions(analysis: Analysis) -> "Table":
         table.add_column(heading, overflow="fold")
     for name in analysis.names:
         table.add_column(name, justify="right", overflow="fold")
-    table.add_column("loss", justify="right")
+    table.add_column("loss", justify="right", no_wrap=True)
     table.add_column("verdict", no_wrap=True)
     for decision in analysis.decisions:
         position, estimate = decision.position, decision.estimate
@@ -116,7 +130,7 @@ def _accounts(analysis: Analysis) -> "Table":
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("player", overflow="fold")
-    for heading in ("decisions", "best move", "mistakes", "blunders", "mean loss"):
+    for heading in ("decisions", "best move", "mistakes", "blunders", "points lost a move"):
         table.add_column(heading, justify="right", no_wrap=True)
     for account in analysis.accounts():
         table.add_row(*account_cells(account))
@@ -125,7 +139,11 @@ def _accounts(analysis: Analysis) -> "Table":
 
 def account_cells(account: Account) -> list[str]:
     """Return the figures of a player as texts."""
-    mean = "-" if account.mean_loss is None else f"{100 * account.mean_loss:.2f} points"
+    mean = "-"
+    if account.mean_loss is not None:
+        mean = number(round(100 * account.mean_loss, 2))
+    if account.interval is not None:
+        mean += f" \N{PLUS-MINUS SIGN} {50 * (account.interval[1] - account.interval[0]):.2f}"
     share = f" ({account.best / account.decisions:.0%})" if account.decisions else ""
     return [
         account.name,

@@ -34,8 +34,8 @@ def analyze(
             return analyze(record, code, seat, jobs, watch, interruption)
     if not 1 <= jobs <= MOST_JOBS:
         raise SetupError(f"the number of jobs must be from 1 to {MOST_JOBS}, not {jobs}")
-    judge = Judge(record, code)
     course = course_of(record, seat)
+    judge = Judge(record, code)
     found: list[Estimate] = []
     try:
         if jobs == 1:
@@ -44,7 +44,7 @@ def analyze(
             _look_in_workers(judge, course, code, seat, jobs, found, watch, interruption)
     except KeyboardInterrupt:
         pass
-    decisions = list(joined(course, found))
+    decisions = joined(course, found)
     return Analysis(record, code, judge.iterations, seat, course.shares, len(course.positions), decisions)
 
 

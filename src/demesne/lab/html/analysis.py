@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from demesne import __version__
 from demesne.kernel import registry
 from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, Analysis, Decision
-from demesne.lab.analyze.output import account_cells, cause, loss_text, notes
+from demesne.lab.analyze.output import account_cells, cause, change, headline, loss_text, notes
 from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.plot import Line, Pin, bars, plot
@@ -29,7 +29,9 @@ def page(analysis: Analysis) -> bytes:
     if analysis.decisions:
         points = analysis.turning_points()
         main.append(bare("The course of the game", _chances(analysis, points), _points(analysis, points)))
-        main.append(bare("The players", _accounts(analysis), element("div", _losses(analysis), class_="charts")))
+        main.append(
+            bare("The players", _accounts(analysis), element("div", _losses(analysis), class_="charts"))
+        )
         main.append(bare("All decisions", _decisions(analysis, points)))
     main.append(_method(analysis))
     made_by = f"Made by demesne {__version__}. The same record and bot give an equal page."
@@ -60,7 +62,11 @@ def _header(analysis: Analysis, title: str) -> Element:
         ends = zip(analysis.names, scores, analysis.shares, strict=True)
         told = [(name, f"{score} points", _outcome(share)) for name, score, share in ends]
     told.append(("decisions", f"{len(analysis.decisions):,}", "each with a choice"))
-    bots = [f"{name}: {bot}" for name, bot in zip(header.names, header.bots, strict=True) if bot not in (None, name)]
+    bots = [
+        f"{name}: {bot}"
+        for name, bot in zip(header.names, header.bots, strict=True)
+        if bot not in (None, name)
+    ]
     parts: list[Child] = [element("h1", title)]
     parts.append(element("p", "What a search thinks of every decision of this game.", class_="lead"))
     if bots:
@@ -75,22 +81,28 @@ def _outcome(share: float) -> str:
 
 
 def _chances(analysis: Analysis, points: Sequence[Decision]) -> Element:
-    """Return the chances of all players at every decision, the turning points marked."""
+    """Return the chances over the game, the turning points marked."""
     lines = [Line(name, seat, _course(analysis, seat)) for seat, name in enumerate(analysis.names)]
     pins = [
         Pin(
             float(point.position.number),
-            point.estimate.chances[point.position.seat],
+            point.before,
             str(number),
-            f"{number}. {analysis.names[point.position.seat]}, {point.position.moment}: {point.position.played}",
+            f"{number}. {headline(analysis, point)}",
         )
         for number, point in enumerate(points, 1)
     ]
-    told = "Each player's chance to win, estimated at each decision from what the seat that decides knows."
+    told = "Each player's own chance to win, at each of its decisions, from what it knows itself."
+    if analysis.seat is not None:
+        told = (
+            f"Each player's chance to win, from what {analysis.names[analysis.seat]} knows at each decision."
+        )
     if pins:
         told += " The numbers mark the turning points below."
     alternative = "Chance to win by decision. " + " ".join(
-        f"{line.name}: {line.points[0][1]:.0%} at first, {line.points[-1][1]:.0%} at last." for line in lines
+        f"{line.name}: {line.points[0][1]:.0%} at first, {line.points[-1][1]:.0%} at last."
+        for line in lines
+        if line.points
     )
     chart = plot(
         alternative,
@@ -114,57 +126,53 @@ def _chances(analysis: Analysis, points: Sequence[Decision]) -> Element:
 
 
 def _course(analysis: Analysis, seat: int) -> list[tuple[float, float]]:
-    """Return the chance of a seat at every decision, and its share of the victory at the end."""
-    points = [(float(each.position.number), each.estimate.chances[seat]) for each in analysis.decisions]
+    """Return the chance of a seat by its own knowledge, or by that of the one asked for; at the end what it got."""
+    points = [
+        (float(each.position.number), each.estimate.chances[seat])
+        for each in analysis.decisions
+        if each.position.seat == seat or analysis.seat is not None
+    ]
     if analysis.complete:
-        points.append((float(len(points)), analysis.shares[seat]))
+        points.append((float(len(analysis.decisions)), analysis.shares[seat]))
     return points
 
 
 def _points(analysis: Analysis, points: Sequence[Decision]) -> Element:
     """Return the turning points in words."""
     if not points:
-        said: Child = element("p", "The chances never changed by as much as 5 points from one decision to the next.")
-        return element("div", element("h3", "Turning points"), said, class_="card")
+        said = "No player's chance changed by more than its error from one of its decisions to the next."
+        return element("div", element("h3", "Turning points"), element("p", said), class_="card")
     items = []
     for number, point in enumerate(points, 1):
-        position = point.position
-        head = element("b", f"{analysis.names[position.seat]}, {position.moment}: {position.played}.")
+        head = element("b", headline(analysis, point))
         items.append(
             element(
                 "li",
                 element("span", str(number), class_="no", aria_hidden="true"),
-                element("p", head, " ", " ".join(_changes(analysis, point)), " ", cause(point)),
+                element("p", head, f" {change(point)} {cause(point)}"),
             )
         )
-    told = element("p", "After these decisions the chances changed most, up to the next decision.", class_="note")
+    told = element(
+        "p",
+        "After these decisions the chance of their player changed most, up to its next decision.",
+        class_="note",
+    )
     return element(
         "div", element("h3", "Turning points"), told, element("ol", *items, class_="points"), class_="card"
     )
 
 
-def _changes(analysis: Analysis, point: Decision) -> list[str]:
-    assert point.after is not None
-    said = []
-    for seat in dict.fromkeys((point.gainer, point.loser)):
-        now, then = point.estimate.chances[seat], point.after[seat]
-        verb = "grows" if then > now else "falls"
-        said.append(f"The chance of {analysis.names[seat]} {verb} from {now:.0%} to {then:.0%}.")
-    return said
-
-
 def _accounts(analysis: Analysis) -> Element:
     told = (
         "How often the move was the one that the search prefers, and how much of the chance to win the other moves "
-        f"lost. A mistake loses {100 * MISTAKE:.0f} points (hundredths) or more and a blunder {100 * BLUNDER:.0f} or more, and "
-        "the 95 % interval of the loss leaves 0 out."
+        f"lost. A mistake loses {100 * MISTAKE:.0f} points (hundredths) or more, a blunder {100 * BLUNDER:.0f} or "
+        "more, and the 95 % interval of the loss leaves 0 out. Below 0 the moves played were better than the search's."
     )
-    heads = ("player", "decisions", "best move", "mistakes", "blunders", "mean loss")
+    heads = ("player", "decisions", "best move", "mistakes", "blunders", "points lost a move")
     table = Table(heads, [account_cells(account) for account in analysis.accounts()])
     caption = "The decisions of each player"
     part = element("div", element("h3", "How they played"), element("p", told, class_="note"), class_="card")
     part.append(table.element(caption))
-    part.set("style", "margin-bottom:1rem")
     return part
 
 
@@ -177,26 +185,37 @@ def _losses(analysis: Analysis) -> Element:
     for seat in seats:
         own = [each for each in analysis.decisions if each.position.seat == seat and each.estimate.loss > 0]
         boxes = [
-            (float(each.position.number), each.position.number + 1.0, 100 * each.estimate.loss) for each in own
+            (float(each.position.number), each.position.number + 1.0, 100 * each.estimate.loss)
+            for each in own
         ]
         titles = [f"{each.position.moment}: {each.position.played}, {loss_text(each)}" for each in own]
         hollow = [each.verdict == "good" for each in own]
         name = analysis.names[seat]
-        parts.append(element("h4", name, style="margin:.6rem 0 .2rem;font-size:.9rem"))
-        told = f"Points lost by {name}: {len(own)} decisions, {sum(not each for each in hollow)} of them surely"
+        parts.append(element("h4", name))
+        told = (
+            f"Points lost by {name}: {len(own)} decisions, {sum(not each for each in hollow)} of them surely"
+        )
         parts.append(bars(told, boxes, x, y, slot=seat, height=_PANEL, titles=titles, hollow=hollow))
     told = (
         "By how many points (hundredths of the chance to win) a move was worse than the best one. "
         "Full bars are mistakes and blunders; hollow ones are small or within the error of the estimate."
     )
-    made = figure("Loss of each decision", told, parts, wide=True)
-    return made
+    return figure("Loss of each decision", told, parts, wide=True)
 
 
 def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
     """Return every decision in words."""
     marked = {point.position.number: number for number, point in enumerate(points, 1)}
-    heads = ("no.", "player", "when", "played", "the search prefers", "loss in points", "", *analysis.names)
+    heads = (
+        "no.",
+        "player",
+        "when",
+        "played",
+        "the search prefers",
+        "points lost",
+        "verdict",
+        *analysis.names,
+    )
     rows: list[list[Child]] = []
     for each in analysis.decisions:
         position, estimate = each.position, each.estimate
@@ -214,17 +233,19 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
                 *(f"{chance:.0%}" for chance in estimate.chances),
             ]
         )
-    table = Table(heads, rows, words=(3, 4), marked=tuple(marked))
+    table = Table(heads, rows, words=(3, 4), left=(1, 2, 6), marked=tuple(marked))
     caption = "Every decision; the last columns are the chances to win"
     return element("div", table.element(caption), class_="card")
 
 
 def _method(analysis: Analysis) -> Element:
     said = [f"{label}: {text}." for label, text in notes(analysis)]
-    said += [
+    said.append(
         "A chance is the share of the victories in the games that the search imagines after its best move. It sees "
-        "only what the seat that decides knows, so the hidden cards of others play no part, and chances jump when "
-        "another seat, which knows other things, is to decide.",
-        "A loss compares the move played with the best one in the same imagined worlds, with the same draws.",
-    ]
+        "only what the seat that decides knows, so the hidden cards of others play no part. In the table of all "
+        "decisions the chances jump from one seat to another, since each knows other things."
+    )
+    said.append(
+        "A loss compares the move played with the best one in the same imagined worlds, with the same draws."
+    )
     return bare("How this was made", *(element("p", each, class_="note") for each in said))

@@ -16,28 +16,27 @@ MINUS_WIDTH: Final = 26
 class Table:
     """Rows of texts under heads. The first cell of a row names it; `words` are the columns that hold sentences.
 
-    `marked` are the rows that stand out.
+    `left` are other columns that hold no figures, `marked` are the rows that stand out.
     """
 
     heads: Sequence[str]
     rows: Sequence[Sequence[Child]]
     words: Sequence[int] = ()
+    left: Sequence[int] = ()
     marked: Sequence[int] = ()
+
+    def kind(self, column: int) -> str | None:
+        """Return the class of the cells of a column."""
+        return "words" if column in self.words else "left" if column in self.left else None
 
     def element(self, caption: str) -> Element:
         """Return the table, which scrolls by itself where it is too wide."""
-        head = [
-            element("th", name, scope="col", class_="words" if at in self.words else None)
-            for at, name in enumerate(self.heads)
-        ]
+        head = [element("th", name, scope="col", class_=self.kind(at)) for at, name in enumerate(self.heads)]
         body = [
             element(
                 "tr",
-                element("th", row[0], scope="row", class_="words" if 0 in self.words else None),
-                *(
-                    element("td", cell, class_="words" if at in self.words else None)
-                    for at, cell in enumerate(row[1:], 1)
-                ),
+                element("th", row[0], scope="row", class_=self.kind(0)),
+                *(element("td", cell, class_=self.kind(at)) for at, cell in enumerate(row[1:], 1)),
                 class_="turning" if number in self.marked else None,
             )
             for number, row in enumerate(self.rows)

@@ -11,7 +11,6 @@ from demesne.lab.html.plot import along
 from demesne.lab.html.scale import Axis
 from demesne.lab.html.style import SERIES
 
-
 _FILLS: Final = (1, 0.45, 0.12)
 """How full the parts of a bar are; all have the same outline."""
 

@@ -58,7 +58,7 @@ def scores(sample: Sample, names: Sequence[str]) -> Element:
         told = f"{name}: mean {number(round(mean(own), 1))}, middle half {_figure(low)} to {_figure(top)}"
         titles = [f"{_class(edges, k)} points: {count:,} games" for k, count in enumerate(high)]
         boxes = [(edges[k], edges[k + 1], float(count)) for k, count in enumerate(high)]
-        parts.append(element("h4", told, style="margin:.6rem 0 .2rem;font-size:.9rem"))
+        parts.append(element("h4", told))
         parts.append(bars(f"Scores of {told}", boxes, x, y, slot=slot, height=_PANEL, titles=titles))
     rows = [[_class(edges, k), *(f"{own[k]:,}" for own in heights)] for k in range(len(edges) - 1)]
     told = "How many games ended with how many points."
