@@ -10,23 +10,28 @@ from demesne.cli.app import COMMANDS
 from tests.cli import COMMAND, assert_one_line, demesne
 
 
+def name_of(function):
+    """Return the name of a command."""
+    return function.__name__.replace("_", "-")
+
+
 def test_help_lists_every_command():
     result = demesne("--help")
     assert result.returncode == 0
     assert result.stderr == ""
     for function in COMMANDS:
-        assert f"  {function.__name__} " in result.stdout
+        assert f"  {name_of(function)} " in result.stdout
 
 
 def test_no_command_gives_the_help():
     assert demesne().stdout == demesne("--help").stdout
 
 
-@pytest.mark.parametrize("function", COMMANDS, ids=lambda function: function.__name__)
+@pytest.mark.parametrize("function", COMMANDS, ids=name_of)
 def test_every_command_has_help(function):
-    result = demesne(function.__name__, "--help")
+    result = demesne(name_of(function), "--help")
     assert result.returncode == 0
-    assert result.stdout.startswith(f"Usage: demesne {function.__name__} ")
+    assert result.stdout.startswith(f"Usage: demesne {name_of(function)} ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows tells no processor time of children")

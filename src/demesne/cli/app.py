@@ -14,6 +14,7 @@ from demesne.cli.analyze import analyze
 from demesne.cli.bench import bench
 from demesne.cli.bots import bots
 from demesne.cli.cards import cards
+from demesne.cli.check_bot import check_bot
 from demesne.cli.play import play
 from demesne.cli.replay import replay
 from demesne.cli.rules import rules
@@ -21,8 +22,8 @@ from demesne.cli.simulate import simulate
 from demesne.cli.tournament import tournament
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, tournament, replay, analyze, cards, rules, bots, bench)
-"""Every command under the name of its function: a new one is a file, its import above and its name here."""
+COMMANDS = (play, simulate, tournament, replay, analyze, cards, rules, bots, check_bot, bench)
+"""Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
 
 WRONG_INPUT = 2
 READER_GONE = 1
@@ -66,7 +67,7 @@ def usage(error: Any, given: Sequence[str]) -> str:
     message = str(error.format_message()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "demesne"
-    names = [function.__name__ for function in COMMANDS]
+    names = [function.__name__.replace("_", "-") for function in COMMANDS]
     if command == "demesne" and given and given[0] not in names:
         if given[0].startswith("-"):
             return f"{message}; see demesne --help"

@@ -1,0 +1,56 @@
+"""`demesne check-bot`: whether a bot keeps to what every bot must keep to."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from demesne.cli.games import GameName, check_game
+from demesne.kernel.errors import SetupError
+
+_FAILED = 1
+
+
+def check_bot(
+    code: Annotated[
+        str, typer.Argument(metavar="CODE", help="The bot: a code, or path/to/bot.py:ClassName.")
+    ],
+    game: GameName = "dominion",
+    check: Annotated[
+        list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check; any number of them.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", help="Games of each check at most.")] = 12,
+    seconds: Annotated[float, typer.Option(help="Seconds after which a check asks no more.")] = 2.0,
+    limit: Annotated[float, typer.Option(help="Seconds that one answer may take.")] = 10.0,
+    strong: Annotated[
+        bool | None,
+        typer.Option(
+            "--strong/--weak",
+            help="Whether all winning moves must be found; default: if it searches by iterations.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
+    form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
+) -> int:
+    """Check a bot: legal answers, nothing but its view, its own chance, its budget."""
+    from demesne.lab.conformance import report
+    from demesne.lab.conformance.subject import Subject
+    from demesne.lab.conformance.suite import examine, must_be_strong
+    from demesne.lab.conformance.verdict import FAILED
+
+    check_game(game)
+    if form not in report.FORMATS:
+        raise SetupError(f"no format {form!r}; the formats are {', '.join(report.FORMATS)}")
+    if games < 1 or seconds <= 0 or limit <= 0:
+        raise SetupError("--games, --seconds and --limit are more than 0")
+    if strong is None:
+        strong = must_be_strong(code, game)
+    subject = Subject(code, game, seed, games, seconds, limit, strong)
+    verdicts = []
+    for verdict in examine(subject, check or []):
+        verdicts.append(verdict)
+        if form == "table":
+            print(report.line(verdict))
+            sys.stdout.flush()
+    print(report.as_json(subject, verdicts) if form == "json" else report.summary(subject, verdicts))
+    return _FAILED if any(verdict.status == FAILED for verdict in verdicts) else 0

@@ -1,0 +1,179 @@
+"""The bot under test, and one object of it at a seat."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from time import monotonic
+from types import FrameType
+from typing import Any, Final
+
+from demesne.kernel.chance import FastGenerator, derive
+from demesne.kernel.decision import Decision
+from demesne.kernel.errors import DemesneError
+from demesne.lab.conformance.verdict import FaultError
+from demesne.players.bot import Bot
+from demesne.players.codes import make
+from demesne.players.search.budget import Budget
+from demesne.players.user import UserBot
+
+ITERATIONS: Final = {"dominion": 16, "dominations": 2}
+"""The budget of iterations that bots get in most checks: what is tested there does not depend on much thought."""
+
+Around = Callable[[], AbstractContextManager[None]]
+
+
+class Overtime(BaseException):
+    """A bot thinks longer than the hard limit. No Exception, so that no bot takes it for one of its own."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A bot by its code, of which every check makes new objects, and how thoroughly it is checked.
+
+    A check plays at most so many `games` and stops asking after `seconds`. One answer may take `limit` seconds.
+    `strong`: the bot must find every winning move. Raises SetupError for a code that names no bot.
+    """
+
+    code: str
+    game: str
+    seed: int = 1
+    games: int = 12
+    seconds: float = 2.0
+    limit: float = 10.0
+    strong: bool = False
+
+    def __post_init__(self) -> None:
+        self.close(self.make())
+
+    def make(self) -> Bot:
+        """Return a new bot. Raises SetupError."""
+        return make(self.code, self.game)
+
+    def close(self, bot: Bot) -> None:
+        """Let a bot end what it has started, if it has a `close` for that."""
+        close = getattr(inner(bot), "close", None)
+        if callable(close):
+            close()
+
+    @contextmanager
+    def seated(self, around: Around = nullcontext) -> Iterator["Seated"]:
+        """Give a new object of the bot, and close it at the end."""
+        bot = self.make()
+        try:
+            yield Seated(self, bot, around)
+        finally:
+            self.close(bot)
+
+    def budget(self) -> Budget | None:
+        """Return the budget that the bot states by its attribute `budget`, None if it states none."""
+        bot = self.make()
+        try:
+            stated = getattr(inner(bot), "budget", None)
+            return stated if isinstance(stated, Budget) else None
+        finally:
+            self.close(bot)
+
+    def deadline(self) -> "Deadline":
+        """Return when a check that begins now stops asking."""
+        return Deadline(self.seconds)
+
+
+class Deadline:
+    """The end of the time for a check."""
+
+    def __init__(self, seconds: float) -> None:
+        self.end = monotonic() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is time to stop."""
+        return monotonic() >= self.end
+
+
+class Seated:
+    """One object of the bot, in one game after another; every call to it is guarded."""
+
+    def __init__(self, subject: Subject, bot: Bot, around: Around) -> None:
+        self.subject = subject
+        self.bot = bot
+        self.around = around
+        self.rng = FastGenerator(bytes(8))
+        self.place = "before its first game"
+
+    def start(self, seat: int, setup: object, key: bytes) -> None:
+        """Begin a game; `key` is what the game's chance for this bot comes from."""
+        self.rng = FastGenerator(derive("rng", key, size=8))
+        self._guarded("start", self.bot.start, seat, setup, derive("seed", key, size=8))
+
+    def hear(self, form: dict[str, object]) -> None:
+        """Hear an event."""
+        if self.bot.observes:
+            self._guarded("observe", self.bot.observe, form)
+
+    def answer(self, view: object, decision: Decision, budget: int | None = None) -> int:
+        """Return a legal answer, by a small budget unless another is given (0: the bot's own). Raises FaultError."""
+        legal = list(decision.actions)
+        iterations = ITERATIONS[self.subject.game] if budget is None else budget
+        answer = self._guarded("choose", self.bot.choose, view, decision, self.rng, iterations)
+        if isinstance(answer, bool) or not isinstance(answer, int):
+            kind = type(answer).__name__
+            raise FaultError(
+                f"{self.place}: choose returned {kind} {answer!r:.60}",
+                "return one number of decision.actions",
+            )
+        if answer not in legal:
+            allowed = f"{legal[:12]}{'' if len(legal) <= 12 else '...'}"
+            raise FaultError(
+                f"{self.place}: answered {answer} where {allowed} are legal", "return one of decision.actions"
+            )
+        return int(answer)
+
+    def _guarded(self, name: str, method: Callable[..., Any], *given: object) -> Any:
+        """Call a method of the bot within the hard limit; what it raises becomes a FaultError."""
+        limit = self.subject.limit
+        try:
+            with self.around(), _within(limit):
+                return method(*given)
+        except Overtime:
+            raise FaultError(
+                f"{self.place}: {name} took longer than {limit:g} s",
+                "think within the hard limit (--limit), for instance by counting iterations",
+            ) from None
+        except (FaultError, DemesneError) as problem:
+            if isinstance(problem, FaultError):
+                raise
+            raise FaultError(
+                f"{self.place}: {name} failed: {problem}", "let the bot handle this"
+            ) from problem
+        except Exception as problem:
+            kind = type(problem).__name__
+            text = " ".join(str(problem).split())
+            raise FaultError(
+                f"{self.place}: {name} raised {kind}: {text}", "let no exception out of the bot"
+            ) from problem
+
+
+def inner(bot: Bot) -> object:
+    """Return the object that a user's class made, for a shipped bot itself."""
+    return bot.bot if isinstance(bot, UserBot) else bot
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Raise Overtime after so long, where the system has alarms and this is the main thread."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_: int, __: FrameType | None) -> None:
+        raise Overtime
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
