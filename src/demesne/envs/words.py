@@ -61,12 +61,13 @@ def put_eight(out: vec[i64], at: i64, members: i64) -> None:
     out[at] = _SPREAD[members & 255]
 
 
-def put_bag(out: vec[i64], at: i64, words: vec[i64], bag: i64) -> None:
-    """Write the counts of 32 kinds that lie at `bag` of `words`."""
-    out[at] = words[bag]
-    out[at + 1] = words[bag + 1]
-    out[at + 2] = words[bag + 2]
-    out[at + 3] = words[bag + 3]
+def copy_words(out: vec[i64], at: i64, words: vec[i64], source: i64, number: i64) -> None:
+    """Write so many words that lie at `source` of `words`; a bag is four of them."""
+    end: i64 = at + number
+    while at < end:
+        out[at] = words[source]
+        at += 1
+        source += 1
 
 
 def put_element(out: vec[i64], at: i64, element: i64, value: i64) -> None:

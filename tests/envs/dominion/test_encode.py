@@ -148,7 +148,7 @@ def test_a_game_that_is_over_is_seen_to_be():
 
 
 def test_points_are_shown_from_thirty_below():
-    state = position(Seat(deck="3 Curse"))
+    state = position(Seat(hand="5 Copper", deck="3 Curse"))
     row = observe(state.view(0))
     assert OBSERVATION.read("points.0", row) == [POINTS_OFFSET - 3]
 

@@ -11,9 +11,11 @@ from mypy_extensions import i64
 
 from demesne.dominations import asks, hands
 from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.memory import COPIES, TILE_WORDS, TILES
+from demesne.dominations.memory import COPIES, LIMITS, TILE_WORDS, TILES
 from demesne.dominations.table_view import Card
+from demesne.dominations.tree.tree import NODI
 from demesne.dominations.view import View
+from demesne.dominion.bags import total
 from demesne.envs.dominations.ground import (
     ADVANCED,
     BASIC,
@@ -27,6 +29,7 @@ from demesne.envs.dominations.ground import (
     put_tree,
 )
 from demesne.envs.words import (
+    MOST,
     MOST_HIGHEST,
     capped,
     clear,
@@ -53,7 +56,7 @@ WORDS: Final = SEAT + 4 * 66
 MASK_WORDS: Final = 42
 
 # The part of a seat.
-LIMITS: Final = 1
+LIMITS_AT: Final = 1
 SOURCES_AT: Final = 2
 COUNTS: Final = 3
 HAND: Final = 4
@@ -70,8 +73,7 @@ _DOMINATORS: Final = 90
 _MONUMENTS: Final = 12
 _COPY_WORDS: Final = 9
 _SOURCES: Final = 7
-_COLOURS: Final = 7
-_HAND_SHOWN: Final = 9
+_ONES: Final = 0x0101010101010101
 _KINDS: Final = ("mastery", "mastery-advanced", "level", "campfire", "domination", "monument")
 
 
@@ -96,7 +98,7 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
         put_element(out, at + STEP, _ASKED, 1)
         put_element(out, at + ASK, ask, 1)
         put_question(view, ask, out, at)
-    out[at + SUBJECT] |= view.supply_size() << 8
+    out[at + SUBJECT] |= supply_size(view) << 8
     board = state.board
     sizes: i64 = (view.chosen_monument() + 1) | board.count << 24 | board.open_count << 32
     out[at + SIZES] |= sizes | board.locus_count << 40
@@ -115,6 +117,19 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
         place += SEAT_WORDS
         shown += 1
     clear(out, place, (MOST_SEATS - players) * SEAT_WORDS)
+
+
+def supply_size(view: View) -> i64:
+    """Return how many tiles the supply holds; `PLACED` and `IN_HAND` are the numbers with the bits 3 to 6."""
+    state = view._state  # noqa: SLF001
+    cells = state.cells
+    elsewhere: i64 = 0
+    k: i64 = 0
+    while k < TILE_WORDS:
+        word: i64 = cells[TILES + k]
+        elsewhere += total((word >> 3) & (word >> 4) & (word >> 5) & (word >> 6) & _ONES)
+        k += 1
+    return state.tables.tile_count - elsewhere
 
 
 def put_question(view: View, ask: i64, out: vec[i64], at: i64) -> None:
@@ -136,10 +151,7 @@ def put_question(view: View, ask: i64, out: vec[i64], at: i64) -> None:
         out[at + SIZES] |= kind_of(source) << 48 | (source.number + 1) << 56
     domain: i64 = 0
     while domain < _DOMAINS:
-        aside: i64 = view.set_aside(domain)
-        if aside > MOST_HIGHEST:
-            aside = MOST_HIGHEST
-        put_element(out, at + ASK, _SET_ASIDE + domain, aside)
+        put_element(out, at + ASK, _SET_ASIDE + domain, low(view.set_aside(domain)))
         domain += 1
     if ask == asks.ORDER:
         number: i64 = view.count()
@@ -200,49 +212,43 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64, cities: i64) -> None
     """Write what is known of a seat; the lowest of `cities` are its own."""
     state = view._state  # noqa: SLF001
     tree = state.tree(seat)
-    points: i64 = view.points(seat)
-    more: i64 = points - 255
-    if more < 0:
-        more = 0
-    elif more > MOST_HIGHEST:
-        more = MOST_HIGHEST
+    base: i64 = state.base(seat)
     out[at] = state.knowledge(seat) | capped(view.influence(seat)) << 48 | view.markers(seat) << 56
-    limits: i64 = 0
-    domain: i64 = 0
-    while domain < _DOMAINS:
-        limits |= view.limit(seat, domain) << (domain << 3)
-        domain += 1
-    out[at + LIMITS] = limits | capped(points) << 48 | more << 56
+    points: i64 = 0
     sources: i64 = state.rank_of(seat) << 56
     source: i64 = 0
     while source < _SOURCES:
-        sources |= capped(view.points_from(seat, source)) << (source << 3)
+        number: i64 = view.points_from(seat, source)
+        sources |= capped(number) << (source << 3)
+        points += number
         source += 1
+    out[at + LIMITS_AT] = state.cells[base + LIMITS] | capped(points) << 48 | low(points - MOST) << 56
     out[at + SOURCES_AT] = sources
     hand: i64 = state.hand(seat)
+    nodi: i64 = tree.memory[tree.base + NODI]
     extra: i64 = capped(view.extra(seat))  # noqa: S610 - no database is asked
     counts: i64 = (view.objective(seat) + 1) | extra << 8 | hands.size(hand) << 16
-    counts |= (
-        (cities & 31) << 24 | ((cities >> CITY_BITS) & 31) << 32 | ((cities >> (2 * CITY_BITS)) & 31) << 40
-    )
-    nodi: i64 = tree.all_nodi()
-    if nodi > MOST_HIGHEST:
-        nodi = MOST_HIGHEST
-    out[at + COUNTS] = counts | tree.count << 48 | nodi << 56
+    counts |= (cities & 31) << 24 | ((cities >> CITY_BITS) & 31) << 32
+    counts |= ((cities >> (2 * CITY_BITS)) & 31) << 40 | tree.count << 48
+    out[at + COUNTS] = counts | low(total(nodi)) << 56
     clear(out, at + HAND, TREE_AT - HAND)
+    out[at + HAND + 1] = nodi << 8
     k: i64 = 0
     while hand:
         put_element(out, at + HAND, k, hand & 127)
         hand >>= 7
         k += 1
-    colour: i64 = 0
-    while colour < _COLOURS:
-        put_element(out, at + HAND, _HAND_SHOWN + colour, tree.nodi(colour))
-        colour += 1
     if view.step <= asks.OBJECTIVES_OPEN:
         put_dealt(out, at + DEALT, 0, view.dealt_objectives(seat))
         put_dealt(out, at + DEALT, 4, view.dealt_monuments(seat))
     put_tree(tree, out, at + MASTERIES_AT, at + TREE_AT, at + SEAT_WORDS)
+
+
+def low(value: i64) -> i64:
+    """Return a number, but 0 at least and 127 at most."""
+    if value > MOST_HIGHEST:
+        return MOST_HIGHEST
+    return capped(value)
 
 
 def put_dealt(out: vec[i64], at: i64, first: i64, cards: list[int]) -> None:

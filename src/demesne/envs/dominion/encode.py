@@ -13,36 +13,39 @@ from demesne.dominion import asks
 from demesne.dominion.actions import N_ACTIONS, VERB_BUY, VERB_PLAY, VERB_SPECIAL
 from demesne.dominion.decisions import card_verb
 from demesne.dominion.memory import (
-    DECK,
-    DISCARD,
     FRAMES,
     HAND,
-    IN_PLAY,
-    KNOWN_DECK,
-    KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
-    OWNED,
     SUPPLY,
     TOP,
     TOPS,
-    TRASH,
     TURNS,
     frame_card,
 )
 from demesne.dominion.redact import hides_choice
 from demesne.dominion.setup import DEEPEST_COINS
 from demesne.dominion.view import View
-from demesne.envs.words import capped, clear, put_bag, put_element, put_set, relative, row_of, words_of
+from demesne.envs.words import (
+    capped,
+    clear,
+    copy_words,
+    put_eight,
+    put_element,
+    put_set,
+    relative,
+    row_of,
+    words_of,
+)
 from demesne.kernel.bits import shifted, single
 
-# Where the parts of an observation begin, in words.
+# Where the parts of an observation begin, in words. Bags that lie together in a state do so here, in the same order.
 ASK: Final = 2
 SUBJECT: Final = 4
 SOURCE: Final = 8
 EFFECTS: Final = 12
 CARDS_IN_GAME: Final = 16
 OPEN_BAGS: Final = 20
+ASIDE: Final = 32
 OWN_BAGS: Final = 36
 SEAT: Final = 48
 SEAT_WORDS: Final = 18
@@ -56,8 +59,6 @@ TOPS_SHOWN: Final = 8
 """How many known cards on top of a deck are shown."""
 
 _SUBJECT_SEAT: Final = 13
-_TURN: Final = 14
-_FIRST_PLAYER: Final = 15
 _SPECIALS: Final = 24
 
 
@@ -70,38 +71,28 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
     if own < 0:
         own = 0
     turn_player: i64 = relative(view.turn_player, own, players)
-    asked: i64 = 0
-    if view.actor >= 0:
-        asked = 1
+    ask: i64 = view.ask
     out[at] = players | shifted(1, 8 + (view.phase << 3)) | shifted(1, 32 + (turn_player << 3))
     figures: i64 = capped(view.actions) | capped(view.buys) << 8 | capped(view.coins) << 16
     if view.has_bought:
         figures |= shifted(1, 24)
-    figures |= view.empty_piles << 32 | state.depth << 48 | asked << 56
-    out[at + 1] = figures
+    figures |= view.empty_piles << 32 | state.depth << 48
     out[at + ASK] = 0
-    out[at + ASK + 1] = 0
-    if asked:
-        put_element(out, at + ASK, view.ask, 1)
-    put_element(out, at + ASK, _TURN, capped(view.turn))
-    put_element(out, at + ASK, _FIRST_PLAYER, relative(state.setup.first, own, players))
+    out[at + ASK + 1] = capped(view.turn) << 48 | relative(state.setup.first, own, players) << 56
+    if ask >= 0:
+        figures |= shifted(1, 56)
+        out[at + ASK + (ask >> 3)] |= shifted(1, (ask & 7) << 3)
+    out[at + 1] = figures
     if state.depth:
         put_effects(view, out, at, own)
     else:
         clear(out, at + SUBJECT, CARDS_IN_GAME - SUBJECT)
     put_set(out, at + CARDS_IN_GAME, state.setup.up_to(DEEPEST_COINS))
-    put_bag(out, at + OPEN_BAGS, cells, SUPPLY)
-    put_bag(out, at + OPEN_BAGS + 4, cells, TRASH)
-    put_bag(out, at + OPEN_BAGS + 8, cells, IN_PLAY)
+    copy_words(out, at + OPEN_BAGS, cells, SUPPLY, OWN_BAGS - OPEN_BAGS)
     if hides_choice(state, view.seat):
-        clear(out, at + OPEN_BAGS + 12, 4)
-    else:
-        put_bag(out, at + OPEN_BAGS + 12, cells, LIMBO)
+        clear(out, at + ASIDE, OWN_BAGS - ASIDE)
     if view.seat >= 0:
-        base: i64 = state.base(own)
-        put_bag(out, at + OWN_BAGS, cells, base + HAND)
-        put_bag(out, at + OWN_BAGS + 4, cells, base + DECK)
-        put_bag(out, at + OWN_BAGS + 8, cells, base + DISCARD)
+        copy_words(out, at + OWN_BAGS, cells, state.base(own) + HAND, SEAT - OWN_BAGS)
     else:
         clear(out, at + OWN_BAGS, SEAT - OWN_BAGS)
     seat: i64 = own
@@ -152,10 +143,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
             card: i64 = state.tops[start + int(k)]
             put_element(out, at + 1, k, card + 1)
             k += 1
-    put_bag(out, at + 2, cells, base + OWNED)
-    put_bag(out, at + 6, cells, base + KNOWN_HAND)
-    put_bag(out, at + 10, cells, base + KNOWN_DISCARD)
-    put_bag(out, at + 14, cells, base + KNOWN_DECK)
+    copy_words(out, at + 2, cells, base + KNOWN_HAND, SEAT_WORDS - 2)
 
 
 def encode_mask(view: View, out: vec[i64], at: i64) -> None:
@@ -172,12 +160,8 @@ def encode_mask(view: View, out: vec[i64], at: i64) -> None:
         if verb != VERB_SPECIAL:
             put_set(out, at + 4 * verb, view.options(verb))
     special: i64 = view.options(VERB_SPECIAL)
-    k: i64 = 0
-    while special:
-        if special & 1:
-            put_element(out, at + _SPECIALS, k, 1)
-        special >>= 1
-        k += 1
+    put_eight(out, at + _SPECIALS, special)
+    put_eight(out, at + _SPECIALS + 1, special >> 8)
 
 
 def one_card(card: i64) -> i64:

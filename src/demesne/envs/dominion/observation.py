@@ -81,18 +81,16 @@ def _seat(seat: int) -> Iterator[Field]:
         CARDS,
         f"1 + the known cards on top of the deck, from the top down, {TOPS_SHOWN} at most",
     )
-    yield Field(f"owned.{seat}", CARDS, 0, _COUNTS, "cards that this seat owns")
-    yield Field(f"known_hand.{seat}", CARDS, 0, _COUNTS, "cards that everybody knows to be in the hand")
-    yield Field(
-        f"known_discard.{seat}", CARDS, 0, _COUNTS, "cards that everybody knows to be in the discard pile"
-    )
-    yield Field(
-        f"known_shuffled.{seat}",
-        CARDS,
-        0,
-        _COUNTS,
-        "cards that everybody knows to be in the deck or drawn from it since its last shuffle",
-    )
+    for name, meaning in (
+        ("known_hand", "cards that everybody knows to be in the hand"),
+        (
+            "known_shuffled",
+            "cards that everybody knows to be in the deck or drawn from it since its last shuffle",
+        ),
+        ("known_discard", "cards that everybody knows to be in the discard pile"),
+        ("owned", "cards that this seat owns"),
+    ):
+        yield Field(f"{name}.{seat}", CARDS, 0, _COUNTS, meaning)
 
 
 OBSERVATION: Final = Observation(
