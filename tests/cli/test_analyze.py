@@ -1,0 +1,123 @@
+"""`demesne analyze`: its formats, and one line for everything that is wrong."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from time import monotonic, sleep
+
+import pytest
+
+from demesne.kernel.replay import replay
+from demesne.kernel.seat_record import SeatHeader, SeatRecorder
+from tests.cli import COMMAND, assert_one_line, demesne
+from tests.kernel.recorded import edited, header, play
+from tests.lab.html.reading import assert_stands_alone
+
+
+@pytest.fixture(scope="module")
+def game():
+    return play(header(max_turns=2))[0]
+
+
+@pytest.fixture(scope="module")
+def path(game, tmp_path_factory):
+    file = tmp_path_factory.mktemp("records") / "game.jsonl"
+    file.write_bytes(game.to_bytes())
+    return str(file)
+
+
+def test_json_tells_every_decision(path, game):
+    result = demesne("analyze", path, "--bot", "ismcts:3", "--format", "json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    told = json.loads(result.stdout)
+    assert (told["game"], told["bot"], told["iterations"]) == ("dominion", "ismcts:3", 3)
+    assert told["complete"] is True
+    assert told["digest"] == game.result["digest"]
+    assert [each["played"] for each in told["decisions"]] == [move.text for move in game.moves]
+    assert [each["name"] for each in told["players"]] == ["Ann", "Bo"]
+
+
+def test_the_page_is_the_same_for_any_number_of_jobs(path, tmp_path):
+    one, two = tmp_path / "one.html", tmp_path / "two.html"
+    assert demesne("analyze", path, "--bot", "ismcts:3", "--out", str(one)).returncode == 0
+    told = demesne("analyze", path, "--bot", "ismcts:3", "--out", str(two), "--jobs", "2")
+    assert told.stderr.startswith(f"demesne: wrote {two}: ")
+    assert two.read_bytes() == one.read_bytes()
+    assert "Ann" in assert_stands_alone(one.read_bytes()).text
+
+
+def test_the_table_ends_with_what_the_figures_mean(path):
+    lines = demesne("analyze", path, "--bot", "ismcts:3", "--seat", "1").stdout.splitlines()
+    assert lines[0].split()[:4] == ["no.", "player", "when", "played"]
+    assert lines[-2].startswith("estimates:  ismcts:3, 3 iterations a decision")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("--seat", "2"), "the seats are 0 to 1, not 2"),
+        (("--seat", "-1"), "the seats are 0 to 1, not -1"),
+        (("--format", "csv"), "no format 'csv'; the formats are table, json, html"),
+        (("--bot", "random"), "such as ismcts:400; random does not search"),
+        (("--bot", "ismcts:1s"), "ismcts takes iterations"),
+        (("--jobs", "0"), "the number of jobs must be from 1"),
+        (("--out", "/no/such/folder/x.html"), "there is no directory"),
+    ],
+)
+def test_wrong_options_are_one_line(path, arguments, part):
+    assert_one_line(demesne("analyze", path, *arguments), part)
+
+
+@pytest.mark.parametrize(
+    ("damage", "part"),
+    [
+        (lambda game: b"", "the file is empty"),
+        (lambda game: b"no record\n", "line 1: not JSON"),
+        (lambda game: game.to_bytes()[:-9], "the record is cut off in this line"),
+        (lambda game: b"".join(game.to_bytes().splitlines(keepends=True)[:-1]), "ends here without a result"),
+        (lambda game: edited(game, 1, version=9), "line 1: a game-record of version 9"),
+        (lambda game: edited(game, 1, game="chess"), "line 1: no game 'chess'"),
+        (lambda game: edited(game, 3, do="buy Province"), "line 3: 'buy Province' is not legal now"),
+    ],
+)
+def test_bad_records_are_one_line(game, tmp_path, damage, part):
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(damage(game))
+    assert_one_line(demesne("analyze", str(bad), "--bot", "ismcts:3"), part)
+
+
+def test_a_missing_file_and_a_seat_record_are_one_line(game, tmp_path):
+    assert_one_line(demesne("analyze", str(tmp_path / "no.jsonl")), "cannot be read")
+    file = io.BytesIO()
+    recorder = SeatRecorder(SeatHeader.of(game.header, 0), file)
+    for step in replay(game):
+        for event in step.events:
+            recorder.emit(event)
+    seat = tmp_path / "seat.jsonl"
+    seat.write_bytes(file.getvalue())
+    assert_one_line(demesne("analyze", str(seat)), "is a seat record", "give the record of the game")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_writes_what_is_done(path, tmp_path):
+    out = tmp_path / "result.json"
+    process = subprocess.Popen(
+        [*COMMAND, "analyze", path, "--bot", "ismcts:100000", "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    started = monotonic()
+    sleep(3.0)
+    os.killpg(process.pid, signal.SIGINT)
+    _, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130, stderr
+    assert monotonic() - started < 60
+    told = json.loads(out.read_text())
+    assert told["complete"] is False
+    assert len(told["decisions"]) < len(play(header(max_turns=2))[0].moves)

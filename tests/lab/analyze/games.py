@@ -1,0 +1,41 @@
+"""Recorded games and made-up estimates for the tests of the analysis."""
+
+from functools import cache
+
+from demesne.kernel import record as records
+from demesne.lab.analyze.judge import Estimate
+from demesne.lab.analyze.position import Course, Position
+from demesne.lab.plan import Plan
+from demesne.lab.simulate import simulate
+from tests.kernel.recorded import header, play
+
+
+@cache
+def dominion():
+    """Return the record of a short game at random, with all kinds of cards."""
+    return play(header(max_turns=2))[0]
+
+
+def dominations(folder):
+    """Return the record of a game of two greedy players."""
+    simulate(Plan("dominations", ("greedy", "greedy"), 1, 5), records=folder)
+    return records.read(next(folder.iterdir()))
+
+
+def estimate(number, chances, loss=None, error=0.01, tried=10**6):
+    """Return an estimate; with a loss the move played was not the best."""
+    agrees = loss is None
+    return Estimate(
+        number, chances, "best", "The best", tried, agrees, loss or 0.0, None if agrees else error
+    )
+
+
+def course(seats, shares):
+    """Return decisions of these seats, a round for each."""
+    return Course(
+        [
+            Position(number, number + 1, seat, None, 7, 2, "played", "Played", f"turn {number}", number + 1)
+            for number, seat in enumerate(seats)
+        ],
+        shares,
+    )
