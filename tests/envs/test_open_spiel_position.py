@@ -48,13 +48,13 @@ def tree(position, chance=Fraction(1)):
     """Return the chance of every state that open draws can lead to, by its digest."""
     if not position.draw:
         return {position.settled.digest(): chance}
-    found = {}
+    found: dict[str, Fraction] = {}
     total = sum(number for _, number in position.draw)
     for item, number in position.draw:
         child = position.copy()
         child.draw_item(item)
         for digest, part in tree(child, chance * Fraction(number, total)).items():
-            found[digest] = found.get(digest, 0) + part
+            found[digest] = found.get(digest, Fraction(0)) + part
     return found
 
 
@@ -64,10 +64,10 @@ def test_the_tree_of_draws_is_what_an_action_can_lead_to(deal):
     for number, (state, action) in enumerate(steps(deal, 12)):
         if number % 4:
             continue
-        expected = {}
+        expected: dict[str, Fraction] = {}
         for chance, child in outcomes(state, state.actor, action):
             digest = child.digest()
-            expected[digest] = expected.get(digest, 0) + chance
+            expected[digest] = expected.get(digest, Fraction(0)) + chance
         position = settled(state.clone(), deal.players)
         position.choose(action)
         assert tree(position) == expected
@@ -162,7 +162,7 @@ def test_a_sample_keeps_the_past_of_its_seat_alone():
     for _ in range(6):
         position.choose(position.settled.legal_actions()[-1])
         drawn_out(position, rng)
-    names = {}
+    names: dict[str, set[bytes]] = {}
     for _ in range(30):
         sample = position.sampled(0, rng)
         assert sample.pasts[0] == position.pasts[0]

@@ -8,6 +8,7 @@ from demesne.dominion.actions import BUY, END, PLAY_ALL, REVEAL
 from demesne.dominion.ids import GOLD, PROVINCE, SILVER
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import BotError, IllegalActionError, SetupError
+from demesne.players.user import UserBot
 
 np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
@@ -200,7 +201,9 @@ def test_bots_of_files_play_and_hear(tmp_path):
     path.write_text(LISTENER)
     env = single.DominionEnv(opponents=f"{path}:Listener", max_turns=3, seat=1)
     episode(env, money, 1)
-    assert {"turn", "started"} <= set(env.opponents.bots[0].bot.heard)
+    (bot,) = env.opponents.bots
+    assert isinstance(bot, UserBot)
+    assert {"turn", "started"} <= set(vars(bot.bot)["heard"])
 
 
 @pytest.mark.parametrize(
