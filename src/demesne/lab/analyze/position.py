@@ -44,6 +44,7 @@ def course_of(record: Record, seat: int | None = None) -> Course:
     if seat is not None and not 0 <= seat < players:
         raise SetupError(f"the seats are 0 to {players - 1}, not {seat}")
     found: list[Position] = []
+    shares: tuple[float, ...] = ()
     game = game_of(record)
     words = wording.of(game.name)
     names = record.header.names
@@ -51,6 +52,7 @@ def course_of(record: Record, seat: int | None = None) -> Course:
         # The state is that before the next move, until the replay goes on.
         state = step.state
         if step.number == len(record.moves):
+            shares = tuple(state.returns())
             continue
         move = record.moves[step.number]
         if seat not in (None, move.seat):
@@ -71,4 +73,4 @@ def course_of(record: Record, seat: int | None = None) -> Course:
                 round=words.round(view),
             )
         )
-    return Course(found, tuple(state.returns()))
+    return Course(found, shares)
