@@ -1,0 +1,114 @@
+"""Opening a database and bringing it up to date."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from demesne.kernel.errors import DemesneError, SetupError
+
+_SQLITE: Final = "sqlite"
+_POSTGRESQL: Final = "postgresql"
+_BUSY_SECONDS: Final = 10
+_READERS: Final = 4
+
+
+class StoreError(DemesneError):
+    """The database cannot be read or written now; what was asked for has not happened."""
+
+
+class ConflictError(StoreError):
+    """Somebody else wrote the same row first: another process owns the game, or a command came twice."""
+
+
+def open_engine(address: str) -> Engine:
+    """Return the engine of a database: the path of a SQLite file, or an address such as postgresql://host/name.
+
+    The database is brought up to date. Raises SetupError for an address that cannot be used, StoreError for a database
+    that cannot be reached.
+    """
+    url = read_address(address)
+    try:
+        engine = create_engine(url, poolclass=QueuePool, pool_size=_READERS, connect_args=_arguments(url))
+    except (SQLAlchemyError, ImportError) as error:
+        raise SetupError(f"cannot use the database {address}: {first_line(error)}") from None
+    if url.get_backend_name() == _SQLITE:
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise StoreError(f"cannot open the database {address}: {first_line(error)}") from None
+    return engine
+
+
+def read_address(address: str) -> URL:
+    """Return the parts of an address. Raises SetupError."""
+    if "://" not in address:
+        path = Path(address).expanduser()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SetupError(f"cannot make {path.parent}: {error.strerror}") from None
+        return URL.create(_SQLITE, database=str(path))
+    try:
+        url = make_url(address)
+        name = url.get_backend_name()
+    except (ArgumentError, NoSuchModuleError, ValueError):
+        raise SetupError(f"{address} is no address of a database") from None
+    if name == _POSTGRESQL:
+        return url.set(drivername="postgresql+psycopg")
+    if name != _SQLITE:
+        raise SetupError(f"games are kept in SQLite or PostgreSQL, not in {name}")
+    return url
+
+
+def migrate(engine: Engine) -> None:
+    """Bring a database up to date; one process does it, others wait for it."""
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    settings.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        _alone(connection)
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "head")
+
+
+def first_line(error: BaseException) -> str:
+    """Return what a library says of a failure, on one line."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().partition("\n")[0]
+
+
+def _arguments(url: URL) -> dict[str, Any]:
+    if url.get_backend_name() == _SQLITE:
+        return {"timeout": _BUSY_SECONDS, "check_same_thread": False}
+    return {"connect_timeout": _BUSY_SECONDS}
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Make one connection keep what it has committed, whatever happens to the machine."""
+    # The driver's own transactions begin too late for savepoints and for readers that must not wait.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    options = connection.get_execution_options()
+    connection.exec_driver_sql("BEGIN" if options.get("reads_only") else "BEGIN IMMEDIATE")
+
+
+def _alone(connection: Connection) -> None:
+    """Wait until no other process migrates; SQLite's transaction sees to that itself."""
+    if connection.dialect.name == _POSTGRESQL:
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(686466511)")

@@ -1,0 +1,128 @@
+"""The tables of the database as the program uses them; `migrations` makes them, step by step.
+
+Times are milliseconds since 1970. Secrets that people hold (session and invitation tokens) are stored as SHA-256 only.
+The log of a game is append-only: nothing updates or deletes rows of `entry` but the deletion of the whole game.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+ID: Final = String(32)
+TOKEN_HASH: Final = String(64)
+
+PERSON: Final = Table(
+    "person",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("name", String(40), nullable=False),
+    # Set when a guest becomes an account: the name as it is compared, and the hash of the password.
+    Column("name_key", String(80), unique=True),
+    Column("password", String(200)),
+    Column("created", BigInteger, nullable=False),
+)
+
+SESSION: Final = Table(
+    "session",
+    METADATA,
+    Column("token", TOKEN_HASH, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+GAME: Final = Table(
+    "game",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("visibility", String(10), nullable=False),
+    Column("owner", ID, ForeignKey("person.id", ondelete="SET NULL")),
+    Column("commitment", String(64), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    # Frozen at the start: the setup of the game, and what the players sent for its key.
+    Column("setup", Text),
+    Column("entropy", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("result", Text),
+    Index("ix_game_status_created", "status", "created"),
+)
+
+SEAT: Final = Table(
+    "seat",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("bot", String(40)),
+    Column("name", String(40), nullable=False),
+    Column("entropy", LargeBinary),
+)
+
+INVITATION: Final = Table(
+    "invitation",
+    METADATA,
+    Column("token", TOKEN_HASH, primary_key=True),
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer),
+    Column("created", BigInteger, nullable=False),
+)
+
+ENTRY: Final = Table(
+    "entry",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    # The id that a client gave its command; two rows of a game never have the same.
+    Column("command", String(64)),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("game", "command"),
+)
+
+SNAPSHOT: Final = Table(
+    "snapshot",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", Integer, nullable=False),
+    Column("versions", Text, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="SET NULL")),
+    Column("at", BigInteger, nullable=False),
+    Column("text", String(500), nullable=False),
+)

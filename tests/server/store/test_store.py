@@ -1,0 +1,186 @@
+"""The store: what is acknowledged is there, what fails has not happened, whatever else is in the same group."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import func, insert, select, text
+
+from demesne.kernel.errors import SetupError
+from demesne.server.store.database import ConflictError, StoreError, open_engine
+from demesne.server.store.schema import METADATA, PERSON
+from demesne.server.store.store import Store
+
+
+def person(number):
+    """Return work that adds a person."""
+
+    def work(connection):
+        connection.execute(insert(PERSON).values(id=f"p{number}", name=f"Ann {number}", created=number))
+        return number
+
+    return work
+
+
+def two(number):
+    """Return work that adds two people."""
+    return lambda connection: [person(number)(connection), person(number + 1)(connection)]
+
+
+def fill_up(connection):
+    """Let the file of the database not grow any more."""
+    connection.execute(text("PRAGMA max_page_count = 1"))
+
+
+def count(connection):
+    return connection.execute(select(func.count()).select_from(PERSON)).scalar_one()
+
+
+@pytest.fixture
+def store(address):
+    """An open store."""
+    opened = Store(address)
+    yield opened
+    opened.close()
+
+
+def test_what_is_written_can_be_read(store):
+    async def play():
+        numbers = await asyncio.gather(*(store.write(person(number)) for number in range(200)))
+        assert numbers == list(range(200))
+        assert await store.read(count) == 200
+
+    asyncio.run(play())
+
+
+def test_one_bad_task_spoils_no_other(store):
+    def bad(connection):
+        connection.execute(insert(PERSON).values(id="half", name="Half", created=0))
+        raise ValueError("half way")
+
+    async def play():
+        tasks = [
+            person(1),
+            person(1),
+            bad,
+            person(2),
+            lambda connection: connection.execute(text("SELECT nothing")),
+        ]
+        results = await asyncio.gather(*map(store.write, tasks), return_exceptions=True)
+        assert [type(result) for result in results] == [int, ConflictError, ValueError, int, StoreError]
+        assert await store.read(count) == 2
+
+    asyncio.run(play())
+
+
+def test_readers_see_no_half_of_a_group(store):
+    async def play():
+        seen = set()
+        for round_ in range(20):
+            writing = store.write(two(2 * round_))
+            seen.add(await store.read(count) % 2)
+            await writing
+        assert seen == {0}
+
+    asyncio.run(play())
+
+
+def test_the_migrations_make_the_tables_of_the_schema(address):
+    engine = open_engine(address)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
+    engine.dispose()
+
+
+def test_opening_again_changes_nothing(address):
+    first = Store(address)
+    asyncio.run(first.write(person(1)))
+    first.close()
+    second = Store(address)
+    assert asyncio.run(second.read(count)) == 1
+    second.close()
+
+
+def test_a_full_disk_refuses_and_loses_nothing(tmp_path):
+    store = Store(str(tmp_path / "small.sqlite"))
+    try:
+
+        async def play():
+            await store.write(person(1))
+            await store.write(fill_up)
+            results = []
+            for group in range(100):
+                numbers = range(2 + 50 * group, 52 + 50 * group)
+                tasks = [store.write(person(number)) for number in numbers]
+                results += await asyncio.gather(*tasks, return_exceptions=True)
+            refused = [result for result in results if isinstance(result, StoreError)]
+            assert refused
+            assert all("full" in str(problem) for problem in refused)
+            assert await store.read(count) == 1 + len(results) - len(refused)
+
+        asyncio.run(play())
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["mysql://localhost/x", "://", "nonsense://x", "/proc/nobody/games.sqlite"],
+)
+def test_addresses_that_cannot_be_used_are_refused(address):
+    with pytest.raises((SetupError, StoreError)) as caught:
+        Store(address)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_server_that_is_not_there_is_named():
+    with pytest.raises(StoreError, match="cannot open the database"):
+        Store("postgresql://postgres@127.0.0.1:1/none")
+
+
+WRITER = """
+    import asyncio, sys
+    from sqlalchemy import insert
+    from demesne.server.store.schema import PERSON
+    from demesne.server.store.store import Store
+
+    async def play():
+        store = Store(sys.argv[1])
+        async def one(number):
+            row = dict(id=f"PREFIX-{number}", name="x", created=0)
+            await store.write(lambda connection: connection.execute(insert(PERSON).values(row)) and None)
+            print(number, flush=True)
+        number = 0
+        while True:
+            await asyncio.gather(*(one(number + k) for k in range(8)))
+            number += 8
+
+    asyncio.run(play())
+"""
+
+
+def test_kill_9_loses_nothing_that_was_acknowledged(address):
+    """A process acknowledges rows on its standard output until it is killed; all of them are there afterwards."""
+    for _ in range(3):
+        program = textwrap.dedent(WRITER).replace("PREFIX", os.urandom(4).hex())
+        command = [sys.executable, "-c", program, address]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(40)]
+        process.send_signal(signal.SIGKILL)
+        rest = process.stdout.read()
+        process.wait()
+        process.stdout.close()
+        acknowledged = [line for line in [*lines, *rest.splitlines(keepends=True)] if line.endswith("\n")]
+        store = Store(address)
+        rows = asyncio.run(store.read(lambda c: c.execute(select(PERSON.c.id)).scalars().all()))
+        store.close()
+        latest = {row.split("-")[1] for row in rows}
+        assert {line.strip() for line in acknowledged} <= latest
