@@ -13,11 +13,13 @@ from demesne import COMPILED
 from demesne.dominations.asks import PLACE_TILE
 from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
+from demesne.envs.vector.dominations import DominationsVector
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab.dominations_match import Tally, run_chunk
 from demesne.players.bot import Bot
 from demesne.players.codes import make
 from demesne.players.dominations.bot import DominationsBot
+from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory
 from demesne_benchmarks.native_dominations import CountingBot, clone_often, offer_often
@@ -43,13 +45,16 @@ class Size:
     greedy: int
     clones: int
     offers: int
+    steps: int
 
     @staticmethod
     def of(games: int | None) -> "Size":
         """Return the size for this number of games in every line, or what each line needs."""
         if games is not None:
-            return Size(games, games, 20 * games, 20 * games)
-        return Size(2_000, 500, 1_000_000, 100_000) if COMPILED else Size(20, 5, 20_000, 500)
+            return Size(games, games, 20 * games, 20 * games, 300 * games)
+        if COMPILED:
+            return Size(2_000, 500, 1_000_000, 100_000, 600_000)
+        return Size(20, 5, 20_000, 500, 5_000)
 
 
 def bot(code: str) -> DominationsBot:
@@ -119,6 +124,8 @@ class DominationsBench(Bench):
         yield Figure.of("clones", "clones of that state", "clones/s", size.clones, copies)
         yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
+        tell("batched games")
+        yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), size.steps, runs)
 
     def note(self, games: int | None) -> str:
         return f"All games have {PLAYERS} players and the final rules."

@@ -13,10 +13,12 @@ from demesne import COMPILED
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
+from demesne.envs.vector.dominion import DominionVector
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab.match import Tally, run_chunk
 from demesne.players.bot import Bot, LensBot
 from demesne.players.codes import make
+from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
 from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure, memory
@@ -105,13 +107,16 @@ class Size:
     random: int
     command: int
     clones: int
+    steps: int
 
     @staticmethod
     def of(games: int | None) -> "Size":
         """Return the size for this number of games in every line, or what each line needs."""
         if games is not None:
-            return Size(games, games, games, 20 * games)
-        return Size(100_000, 20_000, 100_000, 5_000_000) if COMPILED else Size(500, 100, 1_000, 50_000)
+            return Size(games, games, games, 20 * games, 300 * games)
+        if COMPILED:
+            return Size(100_000, 20_000, 100_000, 5_000_000, 4_000_000)
+        return Size(500, 100, 1_000, 50_000, 20_000)
 
 
 class DominionBench(Bench):
@@ -133,6 +138,8 @@ class DominionBench(Bench):
         yield Figure.of("clones", f"clones of a state in turn {TURN}", "clones/s", size.clones, copies)
         yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
+        tell("batched games")
+        yield from envs.lines(partial(DominionVector, seed=SEED), size.steps, runs)
         tell("the command simulate")
         command = timed(simulation(size.command), runs)
         what = "the command simulate, start-up included"

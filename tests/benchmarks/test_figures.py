@@ -1,4 +1,5 @@
 import json
+from importlib.util import find_spec
 
 import pytest
 
@@ -6,6 +7,8 @@ import demesne as package
 from demesne_benchmarks.measuring import value
 from tests.cli import assert_one_line, demesne
 
+GIVEN = {"batch-given": "steps/s"} if find_spec("numpy") else {}
+"""Actions are given to a batch as arrays of NumPy."""
 DOMINATIONS = {
     "random": "games/s",
     "random-decisions": "decisions/s",
@@ -13,6 +16,8 @@ DOMINATIONS = {
     "greedy-decisions": "decisions/s",
     "offers": "µs",
     "clones": "clones/s",
+    "batch": "steps/s",
+    **GIVEN,
 }
 FIGURES = {
     "native": "games/s",
@@ -22,6 +27,8 @@ FIGURES = {
     "random": "games/s",
     "random-decisions": "decisions/s",
     "clones": "clones/s",
+    "batch": "steps/s",
+    **GIVEN,
     "command": "games/s",
     "python": "ms",
     "import": "ms",
@@ -33,6 +40,8 @@ FACTS = {
     "random-decisions-per-game": "decisions",
     "state-memory": "bytes",
     "state-bytes": "bytes",
+    "batch-width": "elements",
+    "batch-mask": "elements",
 }
 
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from demesne.envs.extras import missing
 from demesne.envs.observation import Observation
 from demesne.envs.vector.batch import Batch
 from demesne.kernel.errors import DemesneError, IllegalActionError, SetupError
@@ -155,15 +156,13 @@ class Vector:
         self._whole = True
 
     def _array(self, numbers: Any) -> "NDArray[Any]":
-        import numpy as np
-
-        array: NDArray[Any] = np.asarray(memoryview(numbers))
+        numpy = _numpy()
+        array: NDArray[Any] = numpy.asarray(memoryview(numbers))
         return array
 
     def _bytes(self, words: Any, width: int) -> "NDArray[np.uint8]":
-        import numpy as np
-
-        rows: NDArray[np.uint8] = np.frombuffer(memoryview(words), np.uint8).reshape(self.count, -1)
+        numpy = _numpy()
+        rows: NDArray[np.uint8] = numpy.frombuffer(memoryview(words), "uint8").reshape(self.count, -1)
         return rows[:, :width]
 
 
@@ -172,3 +171,12 @@ def checked_count(count: int) -> int:
     if not 1 <= count <= MOST_SLOTS:
         raise SetupError(f"a batch has 1 to {MOST_SLOTS} games, not {count}")
     return count
+
+
+def _numpy() -> Any:
+    """Return NumPy, which only the arrays need. Raises SetupError where it is missing."""
+    try:
+        import numpy as np
+    except ModuleNotFoundError as error:
+        raise missing(error, "envs") from error
+    return np

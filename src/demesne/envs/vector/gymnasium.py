@@ -2,13 +2,18 @@
 
 from typing import Any, Final
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
-
+from demesne.envs.extras import missing
 from demesne.envs.vector.environment import Vector
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing(error, "envs") from error
+
 
 OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"
