@@ -9,6 +9,7 @@ from demesne.cli.games import GameName, check_game
 from demesne.kernel.errors import SetupError
 
 _FAILED = 1
+_INTERRUPTED = 130
 
 
 def check_bot(
@@ -47,10 +48,16 @@ def check_bot(
         strong = must_be_strong(code, game)
     subject = Subject(code, game, seed, games, seconds, limit, strong)
     verdicts = []
-    for verdict in examine(subject, check or []):
-        verdicts.append(verdict)
-        if form == "table":
-            print(report.line(verdict))
-            sys.stdout.flush()
+    interrupted = False
+    try:
+        for verdict in examine(subject, check or []):
+            verdicts.append(verdict)
+            if form == "table":
+                print(report.line(verdict))
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        interrupted = True
     print(report.as_json(subject, verdicts) if form == "json" else report.summary(subject, verdicts))
+    if interrupted:
+        return _INTERRUPTED
     return _FAILED if any(verdict.status == FAILED for verdict in verdicts) else 0

@@ -15,6 +15,8 @@ from demesne.lab.conformance.subject import Seated, Subject
 
 MAX_TURNS: Final = 40
 """Turns of each player after which a game of Dominion ends: random players seldom end one."""
+LEAST: Final = 20
+"""Questions of a check, however long they take."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,8 @@ class Course:
 def survey(subject: Subject, bots: Sequence[Seated], ask: Ask, times: int = 1) -> Course:
     """Let bots share the seat in one game after another, `times` as many as usual, until the check's time is over.
 
+    But LEAST questions are put in any case.
+
     All are started and hear what the seat is shown; `ask` puts the questions to them and returns what is played, None
     for a random answer.
     """
@@ -147,7 +151,7 @@ def survey(subject: Subject, bots: Sequence[Seated], ask: Ask, times: int = 1) -
                 bot.start(walk.seat, walk.case.setup, walk.bot_key)
 
             def put(question: Question, walk: Walk = walk) -> int | None:
-                if deadline.is_over:
+                if deadline.is_over and course.questions >= LEAST:
                     raise Enough  # noqa: TRY301 - it ends this survey from within a game
                 for bot in bots:
                     bot.place = f"{walk.label}, decision {question.number + 1} ({question.decision.kind})"

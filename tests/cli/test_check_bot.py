@@ -1,0 +1,80 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from demesne.lab.conformance.suite import CHECKS
+from tests.cli import assert_one_line, demesne
+
+SINNERS = Path(__file__).parents[1] / "lab" / "conformance" / "sinners.py"
+BRIEF = ("--games", "1", "--seconds", "0.2")
+
+
+def test_a_good_bot_passes_and_is_told_so():
+    result = demesne("check-bot", "big-money", *BRIEF)
+    assert (result.returncode, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert [line.split()[1] for line in lines[:-1]] == list(CHECKS)
+    assert {line.split()[0] for line in lines[:-1]} == {"pass", "skipped"}
+    assert lines[-1].startswith("big-money, dominion: 11 passed, 0 failed, 1 skipped (")
+
+
+def test_a_bad_bot_fails_and_is_told_how_to_mend_it():
+    result = demesne("check-bot", f"{SINNERS}:Global", "dominations", *BRIEF, "--check", "own-chance")
+    assert (result.returncode, result.stderr) == (1, "")
+    verdict, fix, last = result.stdout.splitlines()
+    assert verdict.split()[:2] == ["fail", "own-chance"]
+    assert verdict.endswith("the bot used the global generator of random")
+    assert fix.strip().startswith("fix: draw from rng.below(n)")
+    assert "0 passed, 1 failed, 0 skipped" in last
+
+
+def test_the_same_as_json():
+    names = ("own-chance", "legal-answers")
+    chosen = [word for name in names for word in ("--check", name)]
+    result = demesne("check-bot", f"{SINNERS}:Global", *BRIEF, *chosen, "--format", "json", "--seed", "9")
+    assert result.returncode == 1
+    report = json.loads(result.stdout)
+    assert {key: report[key] for key in ("game", "seed", "passed")} == {
+        "game": "dominion",
+        "seed": 9,
+        "passed": False,
+    }
+    legal, chance = report["checks"]
+    assert (legal["check"], legal["status"], legal["fix"]) == ("legal-answers", "pass", "")
+    assert (chance["check"], chance["status"]) == ("own-chance", "fail")
+    assert "rng.below" in chance["fix"]
+
+
+def test_a_weak_bot_may_be_asked_to_be_strong():
+    weak, strong = (
+        demesne("check-bot", "big-money", "--check", "winning-move", policy)
+        for policy in ("--weak", "--strong")
+    )
+    assert (weak.returncode, strong.returncode) == (0, 1)
+    assert "(counts with --strong only)" in weak.stdout
+    assert "fix: search the moves that end the game" in strong.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("big-mony",), "there is no bot big-mony; did you mean big-money?"),
+        (("big-money", "chess"), "there is no game chess"),
+        (("big-money", "dominations"), "there is no bot big-money"),
+        (
+            ("random", "--check", "beauty"),
+            "there is no check beauty; the checks are legal-answers, every-decision, ",
+        ),
+        (("random", "--format", "xml"), "no format 'xml'; the formats are table, json"),
+        (("random", "--games", "0"), "--games, --seconds and --limit are more than 0"),
+        (("none.py:Bot",), "there is no file none.py"),
+        ((), "missing argument 'CODE'"),
+    ],
+)
+def test_wrong_input_is_one_line(words, problem):
+    result = demesne("check-bot", *words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert problem in result.stderr
+    assert_one_line(result)

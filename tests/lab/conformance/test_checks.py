@@ -1,0 +1,179 @@
+"""Every check finds its sin, says what would be right, and lets the innocent pass."""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from demesne.lab.conformance import (
+    budget,
+    edges,
+    hidden,
+    kinds,
+    legal,
+    process,
+    rebuilt,
+    repeats,
+    streams,
+    unchanged,
+    winning,
+)
+from demesne.lab.conformance.subject import Subject
+from demesne.lab.conformance.suite import CHECKS
+from demesne.lab.conformance.verdict import FaultError, SkipError
+from demesne.lab.conformance.walk import Course
+from demesne.players.bot import CompiledBot
+from demesne.players.search.judgement import Judgement
+
+SINNERS = Path(__file__).with_name("sinners.py")
+GAMES = ("dominion", "dominations")
+
+
+def subject(name: str, game: str = "dominion", **more: Any) -> Subject:
+    """Return a bot of `sinners.py`, to be checked briefly."""
+    return Subject(f"{SINNERS}:{name}", game, **{"games": 2, "seconds": 0.5, **more})
+
+
+SINS = [
+    (
+        legal.check,
+        "Illegal",
+        r"game 1 \(\d players, .*, decision \d+ \(.*\): answered 500 where \[",
+        "one of decision",
+    ),
+    (legal.check, "Texts", r"choose returned str '\d+'", "return one number of decision.actions"),
+    (legal.check, "Raises", r"choose raised LookupError: no idea", "let no exception out"),
+    (
+        legal.check,
+        "FailsToStart",
+        r"game 2 .*: start raised ValueError: I am always first",
+        "let no exception out",
+    ),
+    (legal.check, "Deaf", r"observe raised ValueError: what\?", "let no exception out"),
+    (kinds.check, "Unprepared", r"\((react|assimilate)\): choose raised KeyError", "let no exception out"),
+    (edges.check, "ExpectsAChoice", r"position 'one answer only': choose raised", "let no exception out"),
+    (unchanged.check, "Reverses", r"the bot changed the decision", "copy decision.actions"),
+    (unchanged.check, "Meddles", r"the bot changed the view", "on view.sample"),
+    (hidden.check, "Peeks", r"another answer to the same view when only hidden cards differ", "use the view"),
+    (streams.check, "Global", r"the bot used the global generator of random", "draw from rng.below"),
+    (streams.check, "Reseeds", r"the bot used the global generator of random", "draw from rng.below"),
+    (streams.check, "System", r"the bot used the chance of the system", "draw from rng.below"),
+    (streams.check, "Bytes", r"the bot used the chance of the system", "draw from rng.below"),
+    (streams.check, "DrawsForTheGame", r"the bot drew from the generator of the game", "draw from rng.below"),
+    (
+        repeats.check,
+        "Remembers",
+        r"instead of \d+ when the same object plays the same game again",
+        "from nothing in start",
+    ),
+    (
+        rebuilt.check,
+        "Unseeded",
+        r"instead of \d+ by a new object with the same seed and history",
+        "draw only from rng",
+    ),
+    (process.check, "Hashes", r"instead of \d+ in another process", r"on hash\(\)"),
+    (process.check_clock, "Years", r"instead of \d+ where the clocks show another time", "count iterations"),
+    (process.check_clock, "Late", r"instead of \d+ where the clocks show another time", "count iterations"),
+    (
+        budget.check,
+        "Overruns",
+        r"took \d\.\d+ s with a budget of 50 ms",
+        "look at the clock between iterations",
+    ),
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("check", "name", "what", "fix"), SINS, ids=[sin[1] for sin in SINS])
+def test_every_sin_is_found(check, name, what, fix, game):
+    seconds = 6 if check is kinds.check else 0.5
+    with pytest.raises(FaultError) as caught:
+        check(subject(name, game, seconds=seconds))
+    assert re.search(what, caught.value.what)
+    assert re.search(fix, caught.value.fix)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["Honest", "Seeded"])
+@pytest.mark.parametrize(
+    "check", [check for key, check in CHECKS.items() if key != winning.NAME], ids=lambda c: c.__module__
+)
+def test_the_innocent_pass(check, name, game):
+    assert re.search(r"\d", check(subject(name, game, seconds=1.0)))
+
+
+@pytest.mark.parametrize(
+    "sin", sorted({sin[1] for sin in SINS if sin[0] not in (legal.check, kinds.check, edges.check)})
+)
+def test_a_sin_of_another_kind_is_legal(sin):
+    """What a check finds, the simplest check does not: no sinner is caught for something else."""
+    legal.check(subject(sin, games=1, seconds=0.3))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs alarms")
+def test_a_bot_that_hangs_is_stopped():
+    with pytest.raises(FaultError, match=r"choose took longer than 0\.2 s: think within the hard limit"):
+        budget.check(subject("Hangs", limit=0.2))
+
+
+def test_a_budget_of_time_is_kept_and_exempt_from_the_clock():
+    assert "the longest 0.0" in budget.check(subject("ByTime"))
+    with pytest.raises(SkipError, match="its budget is a time"):
+        process.check_clock(subject("ByTime"))
+
+
+class Liar(CompiledBot):
+    """Claims to have iterated more often than it was asked to."""
+
+    name = "liar"
+
+    def choose(self, view, decision, rng, budget):
+        return decision.actions[0]
+
+    def judge(self, view, budget):
+        return Judgement(budget.iterations + 1, (0, 0), (0, 0), ())
+
+
+def test_iterations_are_counted(monkeypatch):
+    monkeypatch.setattr(Subject, "make", lambda _: Liar())
+    with pytest.raises(FaultError, match="2 iterations with a budget of 1: count every iteration"):
+        budget.check(Subject("liar", "dominion", games=1))
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "number"), [("dominion", "ismcts:20", 16), ("dominations", "ismcts:1", 2)]
+)
+def test_the_iterations_of_a_search_are_right(game, code, number):
+    told = budget.check(Subject(code, game, games=1, seconds=0.5))
+    assert re.search(r"iterations counted [1-9]\d* times", told)
+
+
+def test_hidden_facts_need_something_hidden(monkeypatch):
+    monkeypatch.setattr(hidden, "survey", lambda *_: Course(3, 0))
+    with pytest.raises(
+        SkipError, match=r"nothing was hidden in 3 decisions, 0 whole games; give more --seconds"
+    ):
+        hidden.check(subject("Honest"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_winning_moves_count_for_the_strong_only(game):
+    code = {"dominion": "big-money", "dominations": "random"}[game]
+    with pytest.raises(
+        SkipError, match=r"^\d of \d winning moves found; missed: .*\(counts with --strong only\)$"
+    ):
+        winning.check(Subject(code, game))
+    with pytest.raises(
+        FaultError, match=r"winning moves found; missed: .* search the moves that end the game"
+    ):
+        winning.check(Subject(code, game, strong=True))
+
+
+@pytest.mark.parametrize(("code", "game"), [("ismcts:150", "dominion"), ("ismcts:10", "dominations")])
+def test_the_search_finds_every_winning_move(code, game):
+    told = winning.check(Subject(code, game, strong=True))
+    assert re.fullmatch(r"(\d) of \1 winning moves found", told)
