@@ -7,7 +7,7 @@ zeros for all others. Rewards come once, at the end: each agent's share of the v
 
 import secrets
 import sys
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from demesne.envs.extras import missing
 from demesne.envs.interface import EnvState, Interface
@@ -20,15 +20,12 @@ try:
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+    from demesne.envs.spaces import ILLEGAL_REWARD, KEY_BYTES, RENDER_MODES, checked_mode, masked_space
 except ModuleNotFoundError as error:
     raise missing(error, "envs") from error
 
 Observed = dict[str, NDArray[np.generic]]
-
-KEY_BYTES: Final = 8
-ILLEGAL_REWARD: Final = -1.0
-"""The reward of an agent that ends a game by an illegal action, where `env` watches over it."""
-RENDER_MODES: Final = ("human", "ansi")
 
 
 class RawEnv(AECEnv[str, Observed, int], EzPickle):
@@ -56,7 +53,7 @@ class RawEnv(AECEnv[str, Observed, int], EzPickle):
         self.render_mode = checked_mode(options.get("render_mode"))
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(interface) for agent in self.possible_agents}
+        self.observation_spaces = {agent: masked_space(interface) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(interface.n_actions) for agent in self.possible_agents}
         self.rng = FastGenerator(bytes(KEY_BYTES))
         self._seed: int | None = None
@@ -145,30 +142,6 @@ class RawEnv(AECEnv[str, Observed, int], EzPickle):
             self.infos[agent]["score"] = score
         self._accumulate_rewards()
         self._deads_step_first()
-
-
-def observation_space(interface: Interface) -> "spaces.Dict":
-    """Return the space of observations with their masks."""
-    return spaces.Dict(
-        {
-            "observation": observed_space(interface),
-            "action_mask": spaces.Box(0, 1, (interface.n_actions,), np.int8),
-        }
-    )
-
-
-def observed_space(interface: Interface) -> "spaces.Box":
-    """Return the space of observations alone, each element within its declared bounds."""
-    low = np.frombuffer(interface.observation.low, np.uint8)
-    high = np.frombuffer(interface.observation.high, np.uint8)
-    return spaces.Box(low, high, dtype=np.uint8)
-
-
-def checked_mode(render_mode: str | None) -> str | None:
-    """Return a mode of rendering. Raises ValueError for an unknown one."""
-    if render_mode is not None and render_mode not in RENDER_MODES:
-        raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)} or None, not {render_mode!r}")
-    return render_mode
 
 
 def wrapped(raw: RawEnv) -> "AECEnv[str, Observed, int]":

@@ -3,8 +3,14 @@
 from demesne.kernel.errors import SetupError
 
 
-def missing(error: ModuleNotFoundError, extra: str) -> SetupError:
-    """Return the error to raise where the import of a package failed that `extra` brings."""
+def missing(error: ModuleNotFoundError, extra: str) -> Exception:
+    """Return the error to raise where the import of a package failed that `extra` brings: a SetupError.
+
+    A module of this very package that is missing is a fault of its own and no extra's.
+    """
+    name = (error.name or "a package").partition(".")[0]
+    if name == "demesne":
+        return error
     return SetupError(
-        f'{error.name} is not installed; install what this needs with: pip install "demesne[{extra}]"'
+        f'{name} is not installed; install what this needs with: pip install "demesne[{extra}]"'
     )

@@ -21,7 +21,7 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-    from demesne.envs.aec import ILLEGAL_REWARD, KEY_BYTES, RENDER_MODES, checked_mode, observed_space
+    from demesne.envs.spaces import ILLEGAL_REWARD, KEY_BYTES, RENDER_MODES, checked_mode, observed_space
 except ModuleNotFoundError as error:
     raise missing(error, "envs") from error
 
