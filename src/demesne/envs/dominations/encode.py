@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from demesne.dominations import asks, hands
 from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.memory import COPIES, LIMITS, TILE_WORDS, TILES
+from demesne.dominations.domains import DOMAINS
+from demesne.dominations.memory import COPIES, COPY_WORDS, LIMITS, TILE_WORDS, TILES
 from demesne.dominations.table_view import Card
 from demesne.dominations.tree.tree import NODI
 from demesne.dominations.view import View
@@ -21,6 +22,7 @@ from demesne.envs.dominations.ground import (
     BASIC,
     CITY_BITS,
     GROUND_WORDS,
+    LEVEL_CARD,
     LEVELS,
     PLACES,
     four_halves,
@@ -52,7 +54,9 @@ MONUMENTS_AT: Final = 27
 COPIES_AT: Final = 33
 GROUND: Final = 69
 SEAT: Final = GROUND + GROUND_WORDS
-WORDS: Final = SEAT + 4 * 66
+SEAT_WORDS: Final = 66
+MOST_SEATS: Final = 4
+WORDS: Final = SEAT + MOST_SEATS * SEAT_WORDS
 MASK_WORDS: Final = 42
 
 # The part of a seat.
@@ -63,18 +67,13 @@ HAND: Final = 4
 DEALT: Final = 6
 MASTERIES_AT: Final = 7
 TREE_AT: Final = 16
-SEAT_WORDS: Final = 66
-MOST_SEATS: Final = 4
 
 _ASKED: Final = 15
 _SET_ASIDE: Final = 26
-_DOMAINS: Final = 6
 _DOMINATORS: Final = 90
-_MONUMENTS: Final = 12
-_COPY_WORDS: Final = 9
 _SOURCES: Final = 7
 _ONES: Final = 0x0101010101010101
-_KINDS: Final = ("mastery", "mastery-advanced", "level", "campfire", "domination", "monument")
+_OTHER_KINDS: Final = ("level", "campfire", "domination", "monument")
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
@@ -150,7 +149,7 @@ def put_question(view: View, ask: i64, out: vec[i64], at: i64) -> None:
     if source is not None:
         out[at + SIZES] |= kind_of(source) << 48 | (source.number + 1) << 56
     domain: i64 = 0
-    while domain < _DOMAINS:
+    while domain < DOMAINS:
         put_element(out, at + ASK, _SET_ASIDE + domain, low(view.set_aside(domain)))
         domain += 1
     if ask == asks.ORDER:
@@ -168,7 +167,7 @@ def kind_of(card: Card) -> i64:
     """Return the kind of a card as observations number them."""
     if card.kind == "mastery":
         return ADVANCED if card.advanced else BASIC
-    return _KINDS.index(card.kind) + 1
+    return _OTHER_KINDS.index(card.kind) + LEVEL_CARD
 
 
 def put_supplies(view: View, out: vec[i64], at: i64, own: i64) -> None:
@@ -180,7 +179,7 @@ def put_supplies(view: View, out: vec[i64], at: i64, own: i64) -> None:
         out[at + TILES_AT + k] = cells[TILES + k]
         k += 1
     domain: i64 = 0
-    while domain < _DOMAINS:
+    while domain < DOMAINS:
         holder: i64 = view.dominator(domain)
         if holder >= 0:
             put_element(out, at + TILES_AT, _DOMINATORS + domain, relative(holder, own, view.players) + 1)
@@ -199,7 +198,7 @@ def put_supplies(view: View, out: vec[i64], at: i64, own: i64) -> None:
             out[at + MONUMENTS_AT + (monument >> 1)] |= shown << ((monument & 1) << 5)
         monument += 1
     k = 0
-    while k < _COPY_WORDS:
+    while k < COPY_WORDS:
         copies: i64 = cells[COPIES + k]
         put_eight(out, at + COPIES_AT + 4 * k, copies)
         put_eight(out, at + COPIES_AT + 4 * k + 1, copies >> 8)

@@ -100,16 +100,81 @@ class Batch:
             slot += 1
         return -1
 
-    # What each game does
+    # What happens in the slots from `first` up to `last`
 
     def begin(self, first: i64, last: i64) -> None:
-        """Begin the next game in the slots from `first` up to `last`."""
-        raise NotImplementedError
+        """Begin the next game in these slots."""
+        slot: i64 = first
+        while slot < last:
+            self.clear_result(slot)
+            self.deal(slot)
+            self.show(slot)
+            slot += 1
 
     def advance(self, first: i64, last: i64) -> None:
-        """Take the actions of the slots from `first` up to `last`, all of which are legal."""
-        raise NotImplementedError
+        """Take the actions of these slots, all of which are legal."""
+        slot: i64 = first
+        while slot < last:
+            self.take(slot, self.actions[slot])
+            slot += 1
 
     def wander(self, first: i64, last: i64) -> None:
         """Take in each of these slots one of the legal actions, each with equal chance."""
+        slot: i64 = first
+        while slot < last:
+            action: i64 = self.random_action(slot)
+            self.actions[slot] = action
+            self.take(slot, action)
+            slot += 1
+
+    def take(self, slot: i64, action: i64) -> None:
+        """Take an action in a slot, and go on to the next decision of the caller, in the next game if need be."""
+        actor: i64 = self.apply(slot, action)
+        if self.has_learners:
+            actor = self.let_others_play(slot, actor)
+        if self.terminated[slot] | self.truncated[slot]:
+            self.clear_result(slot)
+        if actor < 0:
+            self.close(slot)
+            self.deal(slot)
+        self.show(slot)
+
+    def deal(self, slot: i64) -> None:
+        """Begin the next game of a slot."""
+        self.next_game(slot)
+        actor: i64 = self.start(slot)
+        if self.has_learners:
+            self.let_others_play(slot, actor)
+
+    def let_others_play(self, slot: i64, actor: i64) -> i64:
+        """Let the opponents decide until the caller is to act or the game is over; return who is to act then."""
+        learner: i64 = self.learners[slot]
+        while actor >= 0 and actor != learner:
+            actor = self.apply(slot, self.answer(slot, actor))
+        return actor
+
+    # What the game adds
+
+    def start(self, slot: i64) -> i64:
+        """Begin a game from the streams of a slot; return the seat to act."""
+        raise NotImplementedError
+
+    def apply(self, slot: i64, action: i64) -> i64:
+        """Let the seat to act take an action; return the next one, -1 when the game is over. Raises BotError."""
+        raise NotImplementedError
+
+    def random_action(self, slot: i64) -> i64:
+        """Return a legal action of the seat to act."""
+        raise NotImplementedError
+
+    def answer(self, slot: i64, seat: i64) -> i64:
+        """Return what the opponent does at a seat."""
+        raise NotImplementedError
+
+    def close(self, slot: i64) -> None:
+        """Report the result of a game that is over, and what the seat that the caller played last sees of its end."""
+        raise NotImplementedError
+
+    def show(self, slot: i64) -> None:
+        """Write what the seat to act sees and may do."""
         raise NotImplementedError
