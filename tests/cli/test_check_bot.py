@@ -60,7 +60,7 @@ def test_a_weak_bot_may_be_asked_to_be_strong():
     ("words", "problem"),
     [
         (("big-mony",), "there is no bot big-mony; did you mean big-money?"),
-        (("big-money", "chess"), "there is no game chess"),
+        (("big-money", "chess"), "no game 'chess'; the games are dominion, dominations"),
         (("big-money", "dominations"), "there is no bot big-money"),
         (
             ("random", "--check", "beauty"),

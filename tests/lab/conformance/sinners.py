@@ -11,6 +11,7 @@ import secrets
 import sys
 import time
 from contextlib import suppress
+from types import FrameType
 
 from demesne.players.search.budget import Budget
 
@@ -92,7 +93,7 @@ class Meddles(Honest):
 
 def near(name):
     """Return the nearest object with such an attribute among the locals of those who are calling."""
-    frame = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(2)
     while frame is not None:
         for value in frame.f_locals.values():
             if not isinstance(value, type) and hasattr(value, name):

@@ -25,6 +25,7 @@ class TableArm(Arm):
         self.many = hinted
         self.dealt = 0
         self.finished = 0
+        self.told = []
 
     def deal(self):
         self.dealt += 1
@@ -51,6 +52,7 @@ class TableArm(Arm):
         best = max(self.game)
         shared = SCALE // self.game.count(best)
         self.victories = vec[i64]([shared if result == best else 0 for result in self.game])
+        self.told.append((list(self.results), list(self.victories)))
 
 
 def tree_of(players, make, number=1, hinted=0, settings=None):

@@ -74,7 +74,7 @@ def test_a_decision_that_greedy_planning_makes_is_judged_too():
             judgement = bot.judge(state.view(seat))
             assert judgement.iterations == 2
             assert [option.action for option in judgement.options] == [bot.pick(lens, Generator())]
-            assert sum(judgement.chances) == 1
+            assert sum(judgement.chances) == pytest.approx(1, abs=0.001)
             left += 1
         state.apply(seat, greedy.pick(lens, rng), rng)
 
@@ -82,4 +82,6 @@ def test_a_decision_that_greedy_planning_makes_is_judged_too():
 def test_the_chances_of_dominations_follow_the_points():
     ahead = Table(2).points(0, "masteries", 300).at("build", 0, age=3, turn=5)
     assert ahead.step == TURN_BUILD
-    assert dominations_bot().judge(ahead.view(0)).chances == (1, 0)
+    chances = dominations_bot().judge(ahead.view(0)).chances
+    assert chances[0] > 0.99
+    assert sum(chances) == pytest.approx(1, abs=0.001)

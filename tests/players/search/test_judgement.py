@@ -13,20 +13,13 @@ GAME = {
 
 
 def test_the_sums_are_those_of_all_iterations():
-    finished = []
     tree = tree_of(3, lambda _: GAME)
-    finish = tree.arm.finish
-
-    def watched():
-        finish()
-        finished.append((list(tree.arm.results), list(tree.arm.victories)))
-
-    tree.arm.finish = watched
     judgement = tree.judge(Budget(200))
-    assert judgement.iterations == 200 == len(finished)
+    told = tree.arm.told
+    assert judgement.iterations == 200 == len(told)
     for seat in range(3):
-        assert judgement.results[seat] == sum(results[seat] for results, _ in finished)
-        assert judgement.victories[seat] == sum(victories[seat] for _, victories in finished)
+        assert judgement.results[seat] == sum(results[seat] for results, _ in told)
+        assert judgement.victories[seat] == sum(victories[seat] for _, victories in told)
         assert tree.value(seat) == judgement.results[seat] // 200
         assert tree.chance(seat) == judgement.victories[seat] // 200
         assert judgement.values[seat] == judgement.results[seat] / 2_000_000

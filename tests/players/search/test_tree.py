@@ -38,6 +38,71 @@ def test_every_seat_backs_up_its_own_result():
     assert tree.visits[answers[RIGHT]] > tree.visits[answers[LEFT]]
 
 
+def test_two_seats_against_each_other():
+    # LEFT promises 9000 and yields 1000, for seat 1 takes what is good for itself; RIGHT yields 4000 for sure.
+    game = {
+        "seat": 0,
+        LEFT: {"seat": 1, LEFT: (9000, 1000), RIGHT: (1000, 9000)},
+        RIGHT: {"seat": 1, LEFT: (4000, 6000), RIGHT: (5000, 5000)},
+    }
+    tree = tree_of(2, lambda _: game)
+    assert tree.search(Budget(400)) == RIGHT
+    below = children(tree, children(tree)[LEFT])
+    assert tree.visits[below[RIGHT]] > 5 * tree.visits[below[LEFT]]
+    assert tree.totals[below[RIGHT]] == 9000 * tree.visits[below[RIGHT]]
+    assert tree.judgement().best == RIGHT
+
+
+def test_two_seats_may_want_the_same():
+    # Not zero-sum: to assume that seat 1 wants the worst for seat 0 would lead to RIGHT.
+    game = {
+        "seat": 0,
+        LEFT: {"seat": 1, LEFT: (8000, 8000), RIGHT: (0, 0)},
+        RIGHT: (4000, 4000),
+    }
+    assert tree_of(2, lambda _: game).search(Budget(300)) == LEFT
+
+
+def test_one_seat_may_move_twice():
+    # The second move is its own again: it is the best for itself, not the worst.
+    game = {
+        "seat": 1,
+        LEFT: {"seat": 1, LEFT: (9000, 1000, 0), RIGHT: (0, 7000, 3000)},
+        RIGHT: {"seat": 0, LEFT: (6000, 4000, 0), RIGHT: (5000, 5000, 0)},
+    }
+    tree = tree_of(3, lambda _: game)
+    assert tree.search(Budget(300)) == LEFT
+    below = children(tree, children(tree)[LEFT])
+    assert {tree.movers[node] for node in below.values()} == {1}
+    assert tree.totals[below[RIGHT]] == 7000 * tree.visits[below[RIGHT]]
+
+
+def test_three_seats_one_after_the_other():
+    # Worked out from the leaves: seat 2 answers (1, 1, 7) and (2, 6, 6); of these seat 1 takes (2, 6, 6); below RIGHT
+    # seat 2 answers (5, 3, 4) and (4, 2, 8), of which seat 1 takes (5, 3, 4). So seat 0 goes RIGHT for 5.
+    def seat(number, left, right):
+        return {"seat": number, LEFT: left, RIGHT: right}
+
+    def leaf(*results):
+        return tuple(1000 * result for result in results)
+
+    game = seat(
+        0,
+        seat(1, seat(2, leaf(9, 9, 1), leaf(1, 1, 7)), seat(2, leaf(2, 6, 6), leaf(8, 8, 2))),
+        seat(1, seat(2, leaf(5, 3, 4), leaf(0, 9, 0)), seat(2, leaf(9, 9, 3), leaf(4, 2, 8))),
+    )
+    tree = tree_of(3, lambda _: game)
+    assert tree.search(Budget(3000)) == RIGHT
+    node, line = ROOT, []
+    for _ in range(3):
+        below = children(tree, node)
+        action = max(below, key=lambda action: tree.visits[below[action]])
+        node = below[action]
+        line.append((action, int(tree.movers[node])))
+    assert line == [(RIGHT, 0), (LEFT, 1), (LEFT, 2)]
+    assert tree.totals[node] == 4000 * tree.visits[node]
+
+
 def test_totals_of_a_node_are_those_of_its_visits():
     game = {"seat": 1, LEFT: {"seat": 0, LEFT: (1, 2), RIGHT: (3, 4)}, RIGHT: (5, 6)}
     tree = tree_of(2, lambda _: game)
