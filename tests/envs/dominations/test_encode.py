@@ -240,7 +240,7 @@ def check(view: View) -> None:
     assert tiles.count(121) == held
 
 
-@settings(max_examples=12)
+@settings(max_examples=7)
 @given(deals(), st.integers(0, 6))
 def test_every_element_says_what_the_view_says(deal, first):
     for number, (state, seat, _) in enumerate(islice(steps(deal), first, None, 7)):
@@ -269,7 +269,7 @@ def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(rule
     assert not any(mask(state.view(0)))
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(deals(), st.integers(0, 20))
 def test_lenses_and_values_give_the_same(deal, first):
     for state, _, _ in islice(steps(deal), first, None, 21):
