@@ -234,8 +234,10 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
             ]
         )
     table = Table(heads, rows, words=(3, 4), left=(1, 2, 6), marked=tuple(marked))
-    caption = "Every decision; the last columns are the chances to win"
-    return element("div", table.element(caption), class_="card")
+    told = "The last columns are the chances of all players after the best move, by what the player of the row knows."
+    return element(
+        "div", element("p", told, class_="note"), table.element("Every decision of the game"), class_="card"
+    )
 
 
 def _method(analysis: Analysis) -> Element:

@@ -109,7 +109,7 @@ def _pairings(report: TournamentReport) -> Element:
     table = element("table", element("caption", caption), element("thead", head), element("tbody", *rows))
     table.set("class", "matrix")
     scroll = element("div", table, class_="scroll", tabindex="0", role="region", aria_label=caption)
-    told = "Ties count half. Blue cells are above 50%, orange ones below; the further from it, the deeper the colour."
+    told = f"{caption}. Ties count half. Blue cells are above 50%, orange ones below."
     return bare("Who beats whom", figure("Shares of the pairings", told, [scroll], wide=True))
 
 
