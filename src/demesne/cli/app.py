@@ -15,6 +15,7 @@ from demesne.cli.bench import bench
 from demesne.cli.bots import bots
 from demesne.cli.cards import cards
 from demesne.cli.check_bot import check_bot
+from demesne.cli.evolve import evolve
 from demesne.cli.play import play
 from demesne.cli.replay import replay
 from demesne.cli.rules import rules
@@ -22,7 +23,7 @@ from demesne.cli.simulate import simulate
 from demesne.cli.tournament import tournament
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, tournament, replay, analyze, cards, rules, bots, check_bot, bench)
+COMMANDS = (play, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
 """Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
 
 WRONG_INPUT = 2

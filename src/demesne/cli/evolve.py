@@ -1,0 +1,115 @@
+"""`demesne evolve`: a good strategy for a kingdom, found by evolutionary search and printed as text."""
+
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from demesne.cli.choices import Jobs
+from demesne.cli.games import check_game
+from demesne.kernel.errors import SetupError
+
+if TYPE_CHECKING:
+    from demesne.lab.evolve.evolve import Found
+    from demesne.lab.evolve.plan import EvolvePlan
+    from demesne.lab.interruption import Interruption
+
+# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
+_SEED_BITS = 32
+_INTERRUPTED = 130
+_GAME = "dominion"
+
+
+def evolve(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="dominion, the game that has strategy texts.")],
+    kingdom: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|CARD,CARD,...",
+            help="A kingdom by name, ten cards, or random; default: first-game.",
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="Equal seeds give equal strategies; default: that of --out if it has one, else new."
+        ),
+    ] = None,
+    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 300.")] = None,
+    games: Annotated[
+        int | None, typer.Option(help="Begin no generation that would pass so many games; default: no limit.")
+    ] = None,
+    population: Annotated[int | None, typer.Option(help="Children of each generation; default: 48.")] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(help="Deals of a child against each opponent before the first choice; default: 8."),
+    ] = None,
+    isles: Annotated[
+        int | None, typer.Option(help="Populations that begin apart from each other; default: 8.")
+    ] = None,
+    stay: Annotated[
+        int | None, typer.Option(help="Generations before half of the isles are given up; default: 16.")
+    ] = None,
+    measure: Annotated[
+        int | None, typer.Option(help="Games against each shipped strategy at the end; default: 2000.")
+    ] = None,
+    jobs: Jobs = 1,
+    form: Annotated[str, typer.Option("--format", help="strategy or json.")] = "strategy",
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep every generation there; the same command goes on from it."),
+    ] = None,
+) -> int:
+    """Find a strategy for a kingdom by evolutionary search, and print it with what it reaches."""
+    from demesne.lab.interruption import Interruption
+
+    with Interruption() as interruption:
+        from demesne.lab.evolve.journal import stored_seed
+        from demesne.lab.evolve.output import FORMATS
+        from demesne.lab.evolve.plan import EvolvePlan
+
+        check_game(game)
+        if game != _GAME:
+            raise SetupError(f"strategy texts are for {_GAME}; {game} has none that could evolve")
+        if form not in FORMATS:
+            raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+        if seed is None and out is not None:
+            seed = stored_seed(out)
+        given = {
+            "generations": generations,
+            "games": games,
+            "population": population,
+            "deals": deals,
+            "isles": isles,
+            "stay": stay,
+            "measure": measure,
+        }
+        plan = EvolvePlan.of(kingdom, randbits(_SEED_BITS) if seed is None else seed, given)
+        found = _search(plan, jobs, form, interruption, out)
+        sys.stdout.write(FORMATS[form](found))
+        sys.stdout.flush()
+        if form != "json":
+            _note(found)
+    return 0 if found.complete else _INTERRUPTED
+
+
+def _search(
+    plan: "EvolvePlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
+) -> "Found":
+    """Search with bars where somebody is looking on."""
+    from demesne.lab.evolve.evolve import evolve as search
+
+    if sys.stderr.isatty() and (form == "strategy" or sys.stdout.isatty()):
+        from demesne.lab.evolve.progress import bars
+
+        with bars(plan) as watch:
+            return search(plan, jobs, out, watch, interruption)
+    return search(plan, jobs, out, None, interruption)
+
+
+def _note(found: "Found") -> None:
+    from demesne.lab.evolve.output import note
+
+    print("demesne:", note(found), file=sys.stderr)

@@ -1,0 +1,92 @@
+"""How far a search is: its populations, the champions, and what follows from a finished generation."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from demesne.lab.evolve.genome import Genome, tidy
+from demesne.lab.evolve.isles import Isle, better_half, settle
+from demesne.lab.evolve.plan import EvolvePlan
+from demesne.lab.evolve.race import Member
+
+EPOCH: Final = 10
+"""Generations of the main population with one panel; at their end the best becomes a champion, which joins it."""
+
+
+@dataclass
+class Course:
+    """What is finished of a search.
+
+    `shipped` holds the names and genomes of the shipped strategies that the kingdom allows, the best first once
+    they have met. `isles` are those that are still inhabited; generation by generation they take turns, until only
+    `main` is left. Populations stand the best first. `champions` are those that joined the opponents, in the order
+    in which they did. `generation` counts finished generations, `games` all games so far.
+    """
+
+    plan: EvolvePlan
+    shipped: list[tuple[str, Genome]]
+    isles: list[Isle]
+    main: Isle
+    champions: list[Genome] = field(default_factory=list)
+    generation: int = 0
+    games: int = 0
+    stayed: int = 0
+    epoch: int = 0
+
+    @classmethod
+    def of(cls, plan: EvolvePlan) -> "Course":
+        """Return the course before anything is played."""
+        shipped = [(strategy.name, tidy(strategy.rules, plan.scope)) for strategy in plan.shipped]
+        isles = settle(plan.seed, plan.scope, plan.isles)
+        main = Isle(-1, 0, plan.scope, [Member(rules) for _, rules in shipped])
+        return cls(plan, shipped, isles, main)
+
+    @property
+    def here(self) -> Isle:
+        """The isle whose generation is next."""
+        return self.isles[self.stayed % len(self.isles)] if self.isles else self.main
+
+    @property
+    def leader(self) -> Member:
+        """The best so far; before the first race the best of the shipped strategies."""
+        if not self.isles:
+            return self.main.population[0]
+        found = [member for isle in self.isles for member in isle.population]
+        return max(found, key=lambda member: member.bound, default=self.main.population[0])
+
+    def rank(self, order: list[int]) -> None:
+        """Put the shipped strategies in order, the best first; they are the first parents."""
+        self.shipped = [self.shipped[at] for at in order]
+        founders = [Member(rules) for _, rules in self.shipped[: self.plan.members]]
+        self.main.population = list(founders)
+        if self.isles:
+            self.isles[0].population = founders
+
+    def take(self, population: list[Member], games: int) -> None:
+        """Take what a generation left of a population after so many games, and what follows from it."""
+        self.here.population = population
+        self.generation += 1
+        self.games += games
+        if self.isles:
+            self.stayed += 1
+            if self.stayed == self.plan.stay * len(self.isles):
+                self._move()
+            return
+        self.epoch += 1
+        if self.epoch % EPOCH == 0:
+            if population[0].rules not in self.champions:
+                self.champions.append(population[0].rules)
+            self._meet_a_new_panel(population)
+
+    def _move(self) -> None:
+        """Give up the worse isles, or bring the last of each kind together."""
+        self.stayed = 0
+        if len(self.isles) > 2:
+            self.isles = better_half(self.isles, self.plan.scope)
+            return
+        found = [member for isle in self.isles for member in isle.population]
+        self.isles = []
+        self._meet_a_new_panel(sorted(found, key=lambda member: (-member.bound, len(member.rules))))
+
+    def _meet_a_new_panel(self, population: list[Member]) -> None:
+        """Earlier games say nothing about a new panel."""
+        self.main.population = [Member(member.rules) for member in population]

@@ -1,0 +1,157 @@
+"""What a search is asked for: plain values that name everything its result depends on."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, Final
+
+from demesne import __version__
+from demesne.dominion.cards import CARDS
+from demesne.dominion.game import GAME
+from demesne.dominion.kingdoms import RANDOM, RECOMMENDED, resolve
+from demesne.kernel.errors import SetupError
+from demesne.lab.evolve.openings import shipped_here
+from demesne.lab.evolve.scope import Scope
+from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
+from demesne.players.strategy.tree import Strategy
+
+GENERATIONS: Final = 300
+POPULATION: Final = 48
+DEALS: Final = 8
+ISLES: Final = 8
+STAY: Final = 16
+MEASURE: Final = 2000
+LEAST_POPULATION: Final = 4
+
+_SEED_BYTES: Final = 4
+_DIGEST_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class EvolvePlan:
+    """One search for a strategy for two players. Equal plans give equal strategies.
+
+    `generations` and `games` (0: no limit) bound the search: no generation begins that would pass either.
+    `population` is the number of children of a generation, `deals` those for each opponent in the first round of
+    its race. `isles` is how many populations there are at first, each for `stay` generations. `measure` is the number of games against each shipped strategy at the end.
+
+    The first two and `measure` are no part of what a generation is: a longer search begins like a shorter one.
+    """
+
+    kingdom: str = FIRST_GAME
+    seed: int = 0
+    generations: int = GENERATIONS
+    games: int = 0
+    population: int = POPULATION
+    deals: int = DEALS
+    isles: int = ISLES
+    stay: int = STAY
+    measure: int = MEASURE
+
+    def __post_init__(self) -> None:
+        """Raise SetupError for a kingdom that there is not and for figures that no search can have."""
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
+        for name, least in (
+            ("generations", 1),
+            ("games", 0),
+            ("population", LEAST_POPULATION),
+            ("deals", 1),
+            ("isles", 1),
+            ("stay", 1),
+            ("measure", 1),
+        ):
+            value = getattr(self, name)
+            if value < least:
+                raise SetupError(f"--{name} must be at least {least}, not {value}")
+        resolve(self.kingdom, self.seed)
+
+    @classmethod
+    def of(cls, kingdom: str | None, seed: int, given: Mapping[str, int | None]) -> "EvolvePlan":
+        """Return the plan of the figures that are given, and of the usual ones for the rest. Raises SetupError."""
+        figures = {name: value for name, value in given.items() if value is not None}
+        return cls(FIRST_GAME if kingdom is None else kingdom, seed, **figures)
+
+    @cached_property
+    def cards(self) -> tuple[int, ...]:
+        """The ten cards of the kingdom."""
+        return resolve(self.kingdom, self.seed)
+
+    @cached_property
+    def scope(self) -> Scope:
+        """What rules can be about."""
+        return Scope(self.cards)
+
+    @cached_property
+    def shipped(self) -> list[Strategy]:
+        """The shipped strategies that the kingdom allows."""
+        return shipped_here(self.scope)
+
+    @property
+    def members(self) -> int:
+        """How many of a generation become parents of the next."""
+        return max(2, self.population // 4)
+
+    @property
+    def card_names(self) -> list[str]:
+        """The ten cards by name."""
+        return [CARDS[card].name for card in self.cards]
+
+    @property
+    def kingdom_name(self) -> str:
+        """The name of a recommended kingdom, "" for any other."""
+        names = [name for name, cards in RECOMMENDED.items() if tuple(sorted(cards)) == self.cards]
+        return names[0] if names else ""
+
+    @property
+    def kingdom_word(self) -> str:
+        """The kingdom as `--kingdom` takes it with any seed."""
+        return self.kingdom_name or ",".join(self.card_names)
+
+    @property
+    def command(self) -> str:
+        """The command that runs this search again."""
+        words = ["demesne evolve dominion"]
+        kingdom = RANDOM if self.kingdom.strip().lower() == RANDOM else self.kingdom_word
+        words.append(f'--kingdom "{kingdom}"' if " " in kingdom else f"--kingdom {kingdom}")
+        words += [f"--seed {self.seed}", f"--generations {self.generations}"]
+        for name, usual in (
+            ("games", 0),
+            ("population", POPULATION),
+            ("deals", DEALS),
+            ("isles", ISLES),
+            ("stay", STAY),
+            ("measure", MEASURE),
+        ):
+            value = getattr(self, name)
+            if value != usual:
+                words.append(f"--{name} {value}")
+        return " ".join(words)
+
+    @cached_property
+    def identity(self) -> dict[str, Any]:
+        """All that a generation depends on, as JSON."""
+        return {
+            "format": "demesne-evolve/1",
+            "version": __version__,
+            "game": GAME.name,
+            "rules": GAME.rules,
+            "kingdom": self.card_names,
+            "seed": self.seed,
+            "population": self.population,
+            "deals": self.deals,
+            "isles": self.isles,
+            "stay": self.stay,
+            "shipped": {strategy.name: _digest(str(strategy)).hex() for strategy in self.shipped},
+        }
+
+    @cached_property
+    def digest(self) -> bytes:
+        """The digest of the identity."""
+        return _digest(json.dumps(self.identity, sort_keys=True, separators=(",", ":")))
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode(), digest_size=_DIGEST_BYTES).digest()

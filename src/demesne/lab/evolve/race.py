@@ -1,0 +1,118 @@
+"""Races: children meet one panel on the same deals, a third of them goes on with three times as many, and the last
+ones play against the panel beside the members of the population.
+
+Games that chose who goes on flatter whoever they chose. So a child enters the last round with no games, and what a
+member is worth is told by last rounds alone, as long as the panel stays the same.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from demesne.lab.evolve.crew import Crew
+from demesne.lab.evolve.dice import seed_of
+from demesne.lab.evolve.games import GAMES_OF_A_DEAL, TWELFTHS, Trial
+from demesne.lab.evolve.genome import Genome
+
+HEATS: Final = 3
+SHARPER: Final = 3
+"""By so much each heat has fewer runners and more deals than the one before."""
+LAST_ROUND: Final = 18
+"""Deals of the last round, in units of those of the first heat."""
+LEAST_FINALISTS: Final = 2
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The opponents of a race and the seeds of their deals. An opponent that stands there twice counts twice."""
+
+    opponents: tuple[Genome, ...]
+    seeds: tuple[int, ...]
+
+    @classmethod
+    def of(cls, opponents: Sequence[Genome], seed: int, *purpose: int | str) -> "Panel":
+        """Return a panel whose deals are derived from the seed of the search and what they are for."""
+        seeds = tuple(seed_of(seed, "deals", *purpose, place) for place in range(len(opponents)))
+        return cls(tuple(opponents), seeds)
+
+    def play(self, crew: Crew, runners: Sequence[Genome], first: int, deals: int) -> list[list[int]]:
+        """Return for each runner the shares of victory against each of the panel, in twelfths, on some deals."""
+        tasks = [Trial(rules, self.opponents, self.seeds, first, deals) for rules in runners]
+        return [list(shares) for shares in crew.play(tasks)]
+
+    def games(self, deals: int) -> int:
+        """Return the games of one runner on so many deals for each opponent."""
+        return GAMES_OF_A_DEAL * deals * len(self.opponents)
+
+
+@dataclass(frozen=True)
+class Member:
+    """A genome of the population with its games so far against the panel: shares of victory, in twelfths."""
+
+    rules: Genome
+    shares: tuple[int, ...] = ()
+    games: int = 0
+
+    @property
+    def rate(self) -> float:
+        """The mean share of victory; 0 before any game."""
+        return sum(self.shares) / TWELFTHS / self.games if self.games else 0.0
+
+    @property
+    def bound(self) -> float:
+        """The rate less one standard error (of a coin), so that few lucky games do not count for much."""
+        return self.rate - 0.5 / sqrt(self.games) if self.games else 0.0
+
+    def rate_against(self, place: int) -> float:
+        """Return the mean share of victory against one of the panel."""
+        return self.shares[place] * len(self.shares) / TWELFTHS / self.games if self.games else 0.0
+
+    def with_games(self, shares: Sequence[int], games: int) -> "Member":
+        """Return the member after more games."""
+        before = self.shares or (0,) * len(shares)
+        return Member(
+            self.rules,
+            tuple(old + new for old, new in zip(before, shares, strict=True)),
+            self.games + games,
+        )
+
+
+def race(
+    crew: Crew, members: Sequence[Member], children: Sequence[Genome], panel: Panel, deals: int
+) -> list[Member]:
+    """Return the members and the best children, the best first by the lower bound of their rates.
+
+    `deals` are those of the first heat for each opponent. Of equal ones the shorter text is better, then the earlier.
+    """
+    left = list(children)
+    first, step = 0, deals
+    for _ in range(HEATS):
+        shares = panel.play(crew, left, first, step)
+        totals = {rules: sum(sums) for rules, sums in zip(left, shares, strict=True)}
+        left.sort(key=lambda rules: (-totals[rules], len(rules)))
+        left = left[: staying(len(left))]
+        first, step = first + step, step * SHARPER
+    return last_round(crew, [*members, *map(Member, left)], panel, first, LAST_ROUND * deals)
+
+
+def last_round(crew: Crew, members: Sequence[Member], panel: Panel, first: int, deals: int) -> list[Member]:
+    """Return members after so many more deals for each opponent, the best first."""
+    shares = panel.play(crew, [member.rules for member in members], first, deals)
+    played = panel.games(deals)
+    found = [member.with_games(sums, played) for member, sums in zip(members, shares, strict=True)]
+    return sorted(found, key=lambda member: (-member.bound, len(member.rules)))
+
+
+def staying(number: int) -> int:
+    """Return how many of so many runners of a heat go on."""
+    return max(min(number, LEAST_FINALISTS), number // SHARPER)
+
+
+def cost(members: int, children: int, opponents: int, deals: int) -> int:
+    """Return the games of a race."""
+    games, step = 0, deals
+    for _ in range(HEATS):
+        games += children * step
+        children, step = staying(children), step * SHARPER
+    return GAMES_OF_A_DEAL * opponents * (games + (members + children) * LAST_ROUND * deals)
