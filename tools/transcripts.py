@@ -20,7 +20,10 @@ from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.evening import Evening
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = ("README.md", "docs/bots.md", "docs/simulate.md")
+PAGES = (
+    *("README.md", "docs/bots.md", "docs/simulate.md"),
+    *(f"docs/tutorials/{name}.md" for name in ("simulate", "write-a-strategy", "write-a-bot")),
+)
 WIDTH = 100
 LEFT_OUT = "..."
 # What is typed in the turns that the transcript of a game leaves out.
@@ -52,7 +55,7 @@ def again(text: str) -> str:
     for block in blocks(text, "console"):
         line, _, shown = block.partition("\n")
         command = shlex.split(line.partition(" #")[0])[1:]
-        if command[:2] == ["demesne", "simulate"] and shown:
+        if command[:2] in (["demesne", "simulate"], ["demesne", "tournament"]) and shown:
             new = simulated(command[1:], files(text, command))
             if without_speed(new) != without_speed(shown):
                 text = text.replace(block, f"{line}\n{new}")
@@ -76,7 +79,7 @@ def files(text: str, command: list[str]) -> dict[str, str]:
 
 
 def simulated(arguments: list[str], needed: dict[str, str]) -> str:
-    """Run a simulation in a folder with these files and return its output."""
+    """Run a simulation or a tournament in a folder with these files and return its output."""
     with tempfile.TemporaryDirectory() as folder:
         for name, content in needed.items():
             Path(folder, name).write_text(content, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,9 @@ import pytest
 
 from tests import ray_cluster
 from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
+
+# One process for all of them, where pytest-xdist is asked for groups: the cluster takes some seconds to start.
+pytestmark = pytest.mark.xdist_group("ray")
 
 THREE = ["tournament", "dominion", "-p", "big-money", "-p", "big-money-smithy", "-p", "random", "--seed", "7"]
 FILE = "tournament.jsonl"
@@ -222,3 +226,14 @@ def test_what_is_no_address_is_one_line(address):
 def test_the_address_in_the_environment_is_taken():
     environment = {**os.environ, "RAY_ADDRESS": "127.0.0.1:1"}
     assert_one_line(demesne(*THREE, "--ray", env=environment), "can be reached at 127.0.0.1:1")
+
+
+def test_where_no_ray_runs_it_is_started_and_ended():
+    arguments = [*THREE, "-n", "2"]
+    with ray_cluster.quiet_place() as environment:
+        made = result_of(*arguments, "--ray", "--jobs", "2", env=environment)
+        ps = shutil.which("ps")
+        assert ps is not None
+        processes = subprocess.run([ps, "-eo", "args"], capture_output=True, text=True, check=True).stdout
+        assert environment["RAY_TMPDIR"] not in processes
+    assert without_time(made) == without_time(result_of(*arguments))
