@@ -157,7 +157,7 @@ def test_the_iterations_of_a_search_are_right(game, code):
 def test_hidden_facts_need_something_hidden(monkeypatch):
     monkeypatch.setattr(hidden, "survey", lambda *_: Course(3, 0))
     with pytest.raises(
-        SkipError, match=r"nothing was hidden in 3 decisions, 0 whole games; give more --seconds"
+        SkipError, match=r"nothing was hidden in 3 decisions, whole games: 0; give more --seconds"
     ):
         hidden.check(subject("Honest"))
 

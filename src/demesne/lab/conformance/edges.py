@@ -14,4 +14,4 @@ def check(subject: Subject) -> str:
             bot.place = f"position '{corner.name}'"
             bot.start(corner.seat, corner.state.setup, b"corner")
             bot.answer(corner.state.view(corner.seat), corner.state.decision())
-    return f"{len(corners)} positions: {', '.join(corner.name for corner in corners)}"
+    return f"{len(corners)} positions"

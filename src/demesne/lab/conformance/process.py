@@ -35,9 +35,7 @@ def check_clock(subject: Subject) -> str:
     """
     budget = subject.budget()
     if budget is not None and budget.milliseconds:
-        raise SkipError(
-            "its budget is a time, for play only (docs: equal seeds give equal games but for such bots)"
-        )
+        raise SkipError("its budget is a time: such bots are for play, not for experiments")
     equal = _elsewhere(
         subject,
         True,

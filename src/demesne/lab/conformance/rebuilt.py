@@ -20,4 +20,4 @@ def check(subject: Subject) -> str:
         "by a new object with the same seed and history",
         "draw only from rng or from generators made of the seed in start, and keep nothing from earlier games",
     )
-    return f"{equal:,} equal answers in {len(histories)} games"
+    return f"{equal:,} equal answers"

@@ -141,9 +141,9 @@ class Seated:
                 f"{self.place}: {name} took longer than {limit:g} s",
                 "think within the hard limit (--limit), for instance by counting iterations",
             ) from None
-        except (FaultError, DemesneError) as problem:
-            if isinstance(problem, FaultError):
-                raise
+        except FaultError as fault:
+            raise FaultError(f"{self.place}: {fault.what}", fault.fix) from None
+        except DemesneError as problem:
             raise FaultError(
                 f"{self.place}: {name} failed: {problem}", "let the bot handle this"
             ) from problem

@@ -129,7 +129,7 @@ class Course:
     games: int = 0
 
     def __str__(self) -> str:
-        return f"{self.questions:,} decisions, {self.games} whole games"
+        return f"{self.questions:,} decisions, whole games: {self.games}"
 
 
 def survey(subject: Subject, bots: Sequence[Seated], ask: Ask, times: int = 1) -> Course:

@@ -1,0 +1,76 @@
+"""The page about check-bot is true."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from tools.transcripts import blocks, page
+
+from demesne.lab.conformance.dominations_positions import puzzles as dominations_puzzles
+from demesne.lab.conformance.dominion_positions import puzzles as dominion_puzzles
+from demesne.lab.conformance.subject import ITERATIONS, Subject
+from demesne.lab.conformance.suite import CHECKS, STRONG, must_be_strong
+from demesne.lab.conformance.walk import LEAST
+
+PAGE = page("docs/check-bot.md")
+LUCKY, FAIR, THINKER = blocks(PAGE, "python")
+(TRANSCRIPT,) = blocks(PAGE, "console")
+NUMBERS = {3: "three", 5: "five", 12: "twelve"}
+
+
+def test_the_table_names_every_check():
+    table = PAGE[PAGE.index("| check |") :].split("\n\n")[0]
+    assert re.findall(r"^\| `([\w-]+)` \|", table, re.MULTILINE) == list(CHECKS)
+    assert f"a bot to {NUMBERS[len(CHECKS)]} checks" in PAGE
+
+
+def test_the_figures():
+    puzzles = NUMBERS[len(dominion_puzzles())], NUMBERS[len(dominations_puzzles())]
+    assert "{} of Dominion and {} of Dominations".format(*puzzles) in PAGE
+    assert f"at least {STRONG['dominion']} iterations (Dominations: {STRONG['dominations']})" in PAGE
+    assert f"{ITERATIONS['dominion']} iterations (Dominations: {ITERATIONS['dominations']})" in PAGE
+    assert f"never less than {LEAST} times" in PAGE
+    assert must_be_strong("ismcts:800", "dominion")
+    assert not must_be_strong("big-money", "dominion")
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("games", "games"), ("seconds", "seconds"), ("limit", "limit"), ("seed", "seed")]
+)
+def test_the_defaults(option, value):
+    row = re.search(rf"^\| `--{option} .*\| ([\d.]+) \|$", PAGE, re.MULTILINE)
+    assert row is not None
+    assert float(row[1]) == float(getattr(Subject("random", "dominion"), value))
+
+
+def test_the_transcript(tmp_path):
+    (tmp_path / "lucky.py").write_text(LUCKY, encoding="utf-8")
+    command, *shown = TRANSCRIPT.splitlines()
+    run = subprocess.run(
+        [sys.executable, "-m", *command.split()[1:]],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert run.returncode == 1
+    told = run.stdout.splitlines()
+    # How far the check comes depends on the chance of the bot, and on the machine.
+    assert [line.split()[:2] for line in told[:-1]] == [line.split()[:2] for line in shown[:-1]]
+    assert told[1:3] == shown[1:3]
+    assert told[-1].split(" (")[0] == shown[-1].split(" (")[0]
+
+
+def test_the_fair_bot_and_the_thinker(tmp_path):
+    (tmp_path / "fair.py").write_text(FAIR, encoding="utf-8")
+    fair = Subject(f"{tmp_path / 'fair.py'}:Fair", "dominion", games=1, seconds=0.5)
+    assert CHECKS["own-chance"](fair)
+    assert fair.budget() is None
+    (tmp_path / "thinker.py").write_text(
+        THINKER + "    def choose(self, *_):\n        return 0\n", encoding="utf-8"
+    )
+    thinker = Subject(f"{tmp_path / 'thinker.py'}:Thinker", "dominion")
+    stated = thinker.budget()
+    assert stated is not None
+    assert stated.milliseconds == 100
