@@ -4,7 +4,7 @@ Hundreds of games are played at once against a bot (`demesne.envs.vector`). The 
 observation of its seat and gives a probability to each legal action and an estimate of the reward to come. The reward
 is the share of the victory at the end, and on the way the change of the margin of points, scaled down.
 
-    python examples/train_ppo.py --opponent big-money --minutes 5
+    python examples/train_ppo.py --opponent big-money --others big-money-smithy
 
 needs `pip install "demesne[train]"`. Equal seeds and `--updates` give equal agents on one machine.
 
@@ -205,15 +205,16 @@ def measure(params: Params, vector: DominionVector, games: int, seed: int) -> Es
     return found
 
 
-def main(words: list[str] | None = None) -> dict[str, Estimate]:
-    """Train as the command line says; print and return how strong the agent was before and after."""
+def main(words: list[str] | None = None) -> dict[str, list[Estimate]]:
+    """Train as the command line says; print and return how strong the agent was before and after, by opponent."""
     parser = argparse.ArgumentParser(description="Train an agent for Dominion by masked PPO.")
     parser.add_argument(
         "--opponent", default="big-money", help="the bot to train against: random or a strategy"
     )
+    parser.add_argument("--others", nargs="*", default=[], help="bots that only measure the agent")
     parser.add_argument("--kingdom", default="first-game")
-    parser.add_argument("--minutes", type=float, default=5.0, help="train for so long")
-    parser.add_argument("--updates", type=int, default=1_000_000, help="... or for so many updates")
+    parser.add_argument("--minutes", type=float, default=60.0, help="train for so long at most")
+    parser.add_argument("--updates", type=int, default=100, help="train for so many updates at most")
     parser.add_argument("--games", type=int, default=256, help="games that are played at once")
     parser.add_argument("--steps", type=int, default=64, help="decisions in each of them before an update")
     parser.add_argument(
@@ -222,22 +223,21 @@ def main(words: list[str] | None = None) -> dict[str, Estimate]:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
 
-    def vector(seed: int) -> DominionVector:
-        return DominionVector(
-            given.games, seed, 2, given.kingdom, max_turns=MAX_TURNS, opponent=given.opponent
-        )
+    def vector(seed: int, opponent: str) -> DominionVector:
+        return DominionVector(given.games, seed, 2, given.kingdom, max_turns=MAX_TURNS, opponent=opponent)
 
-    table = Table(vector(given.seed))
-    before = fresh(jax.random.key(given.seed), table.width, table.n_actions)
-    after = train(table, given.seed, given.steps, given.updates, given.minutes)
-    found = {
-        name: measure(params, vector(given.seed + 1), given.evaluate, given.seed)
-        for name, params in (("before", before), ("after", after))
-    }
-    print(f"\n{given.evaluate} games against {given.opponent}, kingdom {given.kingdom}")
-    print("agent    share of victories   95 % interval")
-    for name, share in found.items():
-        print(f"{name:8} {share.mean:18.1%}   {share.low:.1%} to {share.high:.1%}")
+    table = Table(vector(given.seed, given.opponent))
+    agents = [fresh(jax.random.key(given.seed), table.width, table.n_actions)]
+    agents.append(train(table, given.seed, given.steps, given.updates, given.minutes))
+    found: dict[str, list[Estimate]] = {}
+    print(f"\nshare of victories in {given.evaluate} games, kingdom {given.kingdom}; 95 % intervals")
+    print(f"{'against':20}{'before':>24}{'after':>24}")
+    for opponent in (given.opponent, *given.others):
+        fresh_games = [vector(given.seed + 1, opponent) for _ in agents]
+        pairs = zip(agents, fresh_games, strict=True)
+        found[opponent] = [measure(agent, games, given.evaluate, given.seed) for agent, games in pairs]
+        shown = [f"{share.mean:.1%} ({share.low:.1%} to {share.high:.1%})" for share in found[opponent]]
+        print(f"{opponent:20}{shown[0]:>24}{shown[1]:>24}")
     return found
 
 

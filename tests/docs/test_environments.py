@@ -30,12 +30,11 @@ PROGRAMS = blocks(PAGE, "python")
                 r"seat \d reward \d\.\d+ scores \[-?\d+, -?\d+, -?\d+\]\n",
                 r"\[\(0, 0\.7\), \(3, 0\.3\)\]\n\[.*'end turn'.*\]\n960 32 1\.0\n",
                 r"\[\d\.\d, \d\.\d\]\n",
-                r"\(100, 960\) uint8 \d+ games finished\n",
             ],
             strict=True,
         )
     ),
-    ids=["pettingzoo", "gymnasium", "openspiel", "search", "vector"],
+    ids=["pettingzoo", "gymnasium", "openspiel", "search"],
 )
 def test_the_programs(program, shown, capsys):
     with warnings.catch_warnings():
