@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 FORMATS: Final = ("table", "json", "html")
+_NAME: Final = 20
+"""Names of players up to this length stay in one line."""
+_NARROW: Final = 10
+"""Columns of a chance."""
 
 
 def render(analysis: Analysis, form: str, width: int) -> bytes:
@@ -102,10 +106,11 @@ def _decisions(analysis: Analysis) -> "Table":
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("no.", justify="right", no_wrap=True)
-    for heading in ("player", "when", "played", "best"):
+    table.add_column("player", overflow="fold", min_width=min(_NAME, max(map(len, analysis.names))))
+    for heading in ("when", "played", "best"):
         table.add_column(heading, overflow="fold")
     for name in analysis.names:
-        table.add_column(name, justify="right", overflow="fold")
+        table.add_column(name, justify="right", overflow="fold", max_width=_NARROW)
     table.add_column("loss", justify="right", no_wrap=True)
     table.add_column("verdict", no_wrap=True)
     for decision in analysis.decisions:
