@@ -74,6 +74,8 @@ _DOMINATORS: Final = 90
 _SOURCES: Final = 7
 _ONES: Final = 0x0101010101010101
 _OTHER_KINDS: Final = ("level", "campfire", "domination", "monument")
+_NOTHING_SEEN: Final[vec[i64]] = vec[i64]([0] * WORDS)
+_NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
@@ -273,14 +275,14 @@ def encode_mask(view: View, out: vec[i64], at: i64) -> None:
 
 def observe(view: View) -> bytes:
     """Return the observation of a view as `OBSERVATION.width` bytes."""
-    out: vec[i64] = vec[i64]([0] * WORDS)
+    out: vec[i64] = _NOTHING_SEEN[:]
     encode(view, out, 0)
     return row_of(out, 8 * WORDS)
 
 
 def mask(view: View) -> bytes:
     """Return the legal actions of a view's seat: a 1 or a 0 for each of `actions.N_ACTIONS`, all 0 when not asked."""
-    out: vec[i64] = vec[i64]([0] * MASK_WORDS)
+    out: vec[i64] = _NOTHING_LEGAL[:]
     encode_mask(view, out, 0)
     return row_of(out, N_ACTIONS)
 

@@ -60,6 +60,8 @@ TOPS_SHOWN: Final = 8
 
 _SUBJECT_SEAT: Final = 13
 _SPECIALS: Final = 24
+_NOTHING_SEEN: Final[vec[i64]] = vec[i64]([0] * WORDS)
+_NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
@@ -173,14 +175,14 @@ def one_card(card: i64) -> i64:
 
 def observe(view: View) -> bytes:
     """Return the observation of a view as `OBSERVATION.width` bytes."""
-    out: vec[i64] = vec[i64]([0] * WORDS)
+    out: vec[i64] = _NOTHING_SEEN[:]
     encode(view, out, 0)
     return row_of(out, 8 * WORDS)
 
 
 def mask(view: View) -> bytes:
     """Return the legal actions of a view's seat: a 1 or a 0 for each of `actions.N_ACTIONS`, all 0 when not asked."""
-    out: vec[i64] = vec[i64]([0] * MASK_WORDS)
+    out: vec[i64] = _NOTHING_LEGAL[:]
     encode_mask(view, out, 0)
     return row_of(out, N_ACTIONS)
 
