@@ -182,6 +182,23 @@ class Late(Honest):
         return decision.actions[time.monotonic_ns() // 10**16 % len(decision.actions)]
 
 
+class OnlyHere(Honest):
+    """Takes the other process for the first one, and ends it."""
+
+    def choose(self, view, decision, rng, budget):
+        if "PYTHONHASHSEED" in os.environ:
+            os._exit(3)
+        return super().choose(view, decision, rng, budget)
+
+
+class Chatters(Honest):
+    """Prints what it thinks: no sin."""
+
+    def choose(self, view, decision, rng, budget):
+        print("hm", decision)
+        return super().choose(view, decision, rng, budget)
+
+
 class ByTime(Honest):
     budget = Budget(0, 50)
 

@@ -115,6 +115,22 @@ def test_a_sin_of_another_kind_is_legal(sin):
     legal.check(subject(sin, games=1, seconds=0.3))
 
 
+def test_another_process_that_ends_or_hangs_is_a_fault(monkeypatch):
+    monkeypatch.delenv("PYTHONHASHSEED", raising=False)
+    with pytest.raises(
+        FaultError, match="another process failed: no message: let the bot work in every process"
+    ):
+        process.check(subject("OnlyHere"))
+    monkeypatch.setattr(process, "PATIENCE", -2.5)
+    with pytest.raises(FaultError, match="another process took longer than 0 s"):
+        process.check(subject("Honest"))
+
+
+def test_a_bot_may_print(capsys):
+    assert process.check(subject("Chatters"))
+    assert "hm" in capsys.readouterr().out
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs alarms")
 def test_a_bot_that_hangs_is_stopped():
     with pytest.raises(FaultError, match=r"choose took longer than 0\.2 s: think within the hard limit"):

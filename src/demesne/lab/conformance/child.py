@@ -13,6 +13,8 @@ FASTER = 1000.0
 def main() -> None:
     """Answer one order, as one line of JSON."""
     order = json.load(sys.stdin)
+    # What the bot prints shall not come between.
+    out, sys.stdout = sys.stdout, sys.stderr
     # Before the bot is loaded, which may keep the functions that it imports.
     if order["wrong_clocks"]:
         set_clocks_wrong()
@@ -30,7 +32,7 @@ def main() -> None:
         found = {"answers": told}
     except FaultError as fault:
         found = {"fault": [fault.what, fault.fix]}
-    sys.stdout.write("\n" + json.dumps(found) + "\n")
+    json.dump(found, out)
 
 
 def set_clocks_wrong() -> None:

@@ -16,6 +16,8 @@ HASH_SEED: Final = "271828"
 PATIENCE: Final = 60.0
 """Seconds that the other process may take beside five times those of the first."""
 
+MEND: Final = "let the bot work in every process alike"
+
 
 def check(subject: Subject) -> str:
     """Let a fresh process with another PYTHONHASHSEED answer the same questions. Raises FaultError when it differs."""
@@ -61,20 +63,22 @@ def _ask(subject: Subject, histories: list[History], wrong_clocks: bool) -> list
         "wrong_clocks": wrong_clocks,
         "histories": [history.to_json() for history in histories],
     }
-    run = subprocess.run(
-        [sys.executable, "-m", "demesne.lab.conformance.child"],
-        input=json.dumps(order),
-        capture_output=True,
-        text=True,
-        timeout=5 * subject.seconds + PATIENCE,
-        env={**os.environ, "PYTHONHASHSEED": HASH_SEED},
-        check=False,
-    )
+    try:
+        run = subprocess.run(
+            [sys.executable, "-m", "demesne.lab.conformance.child"],
+            input=json.dumps(order),
+            capture_output=True,
+            text=True,
+            timeout=5 * subject.seconds + PATIENCE,
+            env={**os.environ, "PYTHONHASHSEED": HASH_SEED},
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        raise FaultError(f"another process took longer than {late.timeout:.0f} s", MEND) from None
     if run.returncode:
         last = (run.stderr.strip().splitlines() or ["no message"])[-1]
-        raise FaultError(f"another process failed: {last}", "let the bot work in every process")
-    # The bot may print; the answers come last.
-    found = json.loads(run.stdout.splitlines()[-1])
+        raise FaultError(f"another process failed: {last}", MEND)
+    found = json.loads(run.stdout)
     if "fault" in found:
         raise FaultError(f"in another process: {found['fault'][0]}", found["fault"][1])
     told: list[list[int]] = found["answers"]
