@@ -13,6 +13,7 @@ from demesne.players.codes import make
 from demesne.players.search.budget import Budget
 from demesne.players.search.dominion.arm import MOST_TURNS, DominionArm
 from demesne.players.search.dominion.bot import DominionSearchBot
+from demesne.players.search.dominion.bout_tree import iterations_of_plans
 from demesne.players.search.dominion.guides import guides_for
 from demesne.players.search.tree import ROOT
 from tests.dominion.naming import action_name
@@ -248,3 +249,61 @@ def test_a_level_plays_a_whole_game():
         action = player.choose(state.view(state.actor), state.decision(), rng, 0)
         state.apply(state.actor, action, rng)
     assert state.score(0) > 0
+
+
+def test_who_is_played_out_in_a_round_meets_the_same_cards():
+    state = position(Seat(hand="", in_play="5 Copper", deck="5 Copper, 3 Estate"), Seat(), coins=5)
+    guides = guides_for(state.setup.kingdom)
+    arm = DominionArm(state.view(0), guides, FastGenerator(bytes(8)))
+    arm.begin_round()
+    ends = []
+    for _ in range(2):
+        arm.replay()
+        arm.finish()
+        ends.append((arm.state.to_bytes(), list(arm.results)))
+    assert ends[0] == ends[1]
+    arm.begin_round()
+    arm.replay()
+    arm.finish()
+    assert arm.state.to_bytes() != ends[0][0]
+
+
+def test_a_seat_is_thought_to_follow_a_plan_that_buys_what_it_owns():
+    state = position(Seat(), Seat(discard="Militia, Market"))
+    guides = guides_for(state.setup.kingdom)
+    arm = DominionArm(state.view(0), guides, FastGenerator(bytes(8)))
+    chosen = set()
+    for _ in range(30):
+        arm.deal()
+        chosen.add(guides[arm.plan[1]].name)
+        arm.finish()
+    assert chosen == {"militia-market", "village-smithy"}
+    number = len(guides)
+    assert [arm.misfits[number + guides.index(guide)] for guide in guides if guide.name == "big-money"] == [2]
+
+
+def test_where_no_plan_explains_a_deck_the_nearest_do():
+    state = position(Seat(), Seat(discard="Cellar, Moat, Militia"))
+    guides = guides_for(state.setup.kingdom)
+    arm = DominionArm(state.view(0), guides, FastGenerator(bytes(8)))
+    fewest = min(arm.misfits[len(guides) : 2 * len(guides)])
+    assert fewest == 2
+    assert arm.misfits[len(guides) + arm.choose_plan(1)] == fewest
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 5, 30, 90])
+def test_a_judgement_of_so_many_iterations_has_the_move_of_a_search(iterations):
+    state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)
+    judgement = bot().judge(state.view(0), Budget(iterations))
+    assert judgement.iterations == iterations
+    assert judgement.best == bot().tree(state.lens(0)).search(Budget(iterations))
+    most = [option for option in judgement.options if option.visits == judgement.options[0].visits]
+    assert len(most) == 1, "the move that is chosen is the one that was tried most often"
+
+
+def test_a_bout_of_plans_leaves_iterations_for_the_moves():
+    assert iterations_of_plans(1000, 6) == 250
+    assert iterations_of_plans(100, 6) == 48
+    assert iterations_of_plans(20, 6) == 10
+    assert iterations_of_plans(1, 6) == 0
+    assert iterations_of_plans(0, 6) > 0

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.dominion import asks
 from demesne.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_BUY, VERB_SPECIAL
 from demesne.dominion.decisions import card_verb
-from demesne.dominion.ids import COPPER, CURSE, GARDENS
+from demesne.dominion.ids import COPPER, CURSE, ESTATE, GARDENS
 from demesne.dominion.view import View
-from demesne.kernel.bits import single
+from demesne.kernel.bits import count, single
 from demesne.kernel.chance import FastGenerator
 from demesne.players.search.arm import Arm, action_of, move_of
-from demesne.players.search.confidence import SCALE
+from demesne.players.search.confidence import SCALE, margin
 from demesne.players.search.plans import Plans
 from demesne.players.strategy.bot import StrategyBot
 
@@ -21,15 +21,24 @@ MOST_TURNS: Final = 60
 """The turns of each player that a game is played on; then the points decide."""
 
 _LEAD: Final = 30
-_SHARE: Final = 8_000
+_SHARE: Final = 5_000
 _LAST_PILE: Final = 2
 _MOST_SIGHT: Final = 15
+_CARDS: Final = 32
+_NONE: Final = -1
+_CURIOSITY: Final = 35
+
+# Draws are numbered: so many for each round, and in it for each phase of each turn.
+_ROUND: Final = 1 << 24
+_PHASE: Final = 256
 
 
 class DominionArm(Arm):
     """A decision in Dominion.
 
-    States come from `View.sample`, whose result gives the attribute its type: bots import no state.
+    A *round* is a state that the view allows, with chance of its own for each phase of every turn, and a plan for
+    each seat. Whoever is played out in the same round meets the same cards, as far as the moves let him.
+    States come from `View.sample`, whose result gives the attributes their type: bots import no state.
     """
 
     def __init__(self, view: View, guides: list[StrategyBot], rng: FastGenerator) -> None:
@@ -38,19 +47,61 @@ class DominionArm(Arm):
         self.guides: list[StrategyBot] = guides
         self.plans: Plans = Plans(view.players, len(guides))
         self.plan: vec[i64] = vec[i64]([0] * int(view.players))
-        self.state = view.sample(rng)
+        self.settled: i64 = _NONE
+        self.misfits: vec[i64] = misfits(view, guides)
+        self.rounds: i64 = 0
+        self.phase: i64 = _NONE
+        self.dealt = view.sample(rng)
+        self.state = self.dealt
         self.lenses: list[View] = []
         self.last_turn: i64 = view.turn + MOST_TURNS
         self.has_gardens: bool = GARDENS in view.kingdom()
 
     def deal(self) -> None:
-        self.state = self.view.sample(self.rng)
+        self.begin_round()
+        self.replay()
+
+    def begin_round(self) -> None:
+        """Draw a state, turn to fresh chance, and let every seat choose its plan; the own one may be settled."""
+        self.rounds += 1
+        self.rng.position = self.rounds * _ROUND
+        self.dealt = self.view.sample(self.rng)
+        seat: i64 = 0
+        while seat < self.players:
+            self.plan[seat] = self.choose_plan(seat)
+            seat += 1
+        if self.settled >= 0:
+            self.plan[self.view.seat] = self.settled
+
+    def replay(self) -> None:
+        """Put the state of this round on the table, once more."""
+        self.state = self.dealt.clone()
         self.lenses = []
         seat: i64 = 0
         while seat < self.players:
             self.lenses.append(self.state.lens(seat))
-            self.plan[seat] = self.plans.choose(seat)
             seat += 1
+        self.phase = _NONE
+
+    def choose_plan(self, seat: i64) -> i64:
+        """Return the plan with the highest confidence bound among those that best explain what a seat owns."""
+        plans = self.plans
+        best: i64 = 0
+        most: i64 = -1
+        fewest: i64 = _CARDS
+        plan: i64 = 0
+        while plan < plans.size:
+            at: i64 = seat * plans.size + plan
+            visits: i64 = plans.visits[at]
+            worth: i64 = 2 * SCALE
+            if visits > 0:
+                worth = plans.totals[at] // visits + _CURIOSITY * margin(plans.trials[seat], visits) // 100
+            if self.misfits[at] < fewest or (self.misfits[at] == fewest and worth > most):
+                fewest = self.misfits[at]
+                most = worth
+                best = plan
+            plan += 1
+        return best
 
     def offer(self) -> None:
         seat: i64 = self.state.actor
@@ -81,7 +132,8 @@ class DominionArm(Arm):
     def hint(self, question: i64) -> None:
         """Offer what the guides would do, the one with the best plan first."""
         seat: i64 = self.state.actor
-        self.offer_guided(question, self.plans.leader(seat))
+        own: bool = seat == self.view.seat and self.settled >= 0
+        self.offer_guided(question, self.settled if own else self.plans.leader(seat))
         guide: i64 = 0
         while guide < len(self.guides):
             self.offer_guided(question, guide)
@@ -111,7 +163,17 @@ class DominionArm(Arm):
         return cards
 
     def take(self, move: i64) -> None:
+        self.turn_to_phase()
         self.state.apply(self.state.actor, action_of(move), self.rng)
+
+    def turn_to_phase(self) -> None:
+        """Begin the chance of a phase: the hand of the next turn is drawn in the Buy phase."""
+        state = self.state
+        turn: i64 = state.turns(state.turn_player) * self.players + state.turn_player
+        phase: i64 = 2 * turn + state.phase
+        if phase != self.phase:
+            self.phase = phase
+            self.rng.position = self.rounds * _ROUND + (phase + 1) * _PHASE
 
     def finish(self) -> None:
         state = self.state
@@ -120,6 +182,7 @@ class DominionArm(Arm):
             seat: i64 = state.actor
             if seat < 0 or state.turns(seat) > self.last_turn:
                 break
+            self.turn_to_phase()
             state.apply(seat, self.guides[self.plan[seat]].pick(self.lenses[seat], rng), rng)
         self.judge()
 
@@ -153,3 +216,23 @@ class DominionArm(Arm):
             self.results[seat] = result
             self.plans.note(seat, self.plan[seat], result)
             seat += 1
+
+
+def misfits(view: View, guides: list[StrategyBot]) -> vec[i64]:
+    """Return for each seat and guide how many kinds of cards the seat owns that the guide would never buy.
+
+    What everybody starts with and Curses say nothing.
+    """
+    found = vec[i64]()
+    seat: i64 = 0
+    while seat < view.players:
+        owned: i64 = 0
+        card: i64 = 0
+        while card < _CARDS:
+            if card != COPPER and card != ESTATE and card != CURSE and view.owned(seat, card) > 0:
+                owned |= single(card)
+            card += 1
+        for guide in guides:
+            found = append(found, count(owned & ~guide.program.buyable))
+        seat += 1
+    return found

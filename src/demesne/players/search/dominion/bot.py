@@ -12,6 +12,7 @@ from demesne.players.bot import LensBot
 from demesne.players.search.budget import Budget
 from demesne.players.search.chance import chance_of
 from demesne.players.search.dominion.arm import DominionArm
+from demesne.players.search.dominion.bout_tree import BoutTree
 from demesne.players.search.dominion.guides import guides_for
 from demesne.players.search.judgement import Judgement
 from demesne.players.search.root_parallel import RootParallel
@@ -70,7 +71,7 @@ class DominionSearchBot(LensBot):
             self.guides = guides_for(kingdom)
             self.kingdom = kingdom
         own = chance_of(self.seed, lens.to_bytes(), part)
-        return Tree(DominionArm(lens, self.guides, own), own, self.settings)
+        return BoutTree(DominionArm(lens, self.guides, own), own, self.settings)
 
     def setup_of(self, lens: View) -> dict[str, object] | None:
         """Return the setup behind a view as JSON, None where a pile is a card of somebody's own."""
