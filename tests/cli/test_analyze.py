@@ -105,19 +105,20 @@ def test_a_missing_file_and_a_seat_record_are_one_line(game, tmp_path):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_writes_what_is_done(path, tmp_path):
     out = tmp_path / "result.json"
+    started = monotonic()
+    assert demesne("analyze", path, "--bot", "ismcts:1", "--format", "json").returncode == 0
+    beginning = monotonic() - started
     process = subprocess.Popen(
-        [*COMMAND, "analyze", path, "--bot", "ismcts:100000", "--out", str(out)],
+        [*COMMAND, "analyze", path, "--bot", "ismcts:300000", "--out", str(out)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    started = monotonic()
-    sleep(3.0)
+    sleep(1.0 + 1.5 * beginning)  # so long that it has begun to think
     os.killpg(process.pid, signal.SIGINT)
     _, stderr = process.communicate(timeout=60)
     assert process.returncode == 130, stderr
-    assert monotonic() - started < 60
     told = json.loads(out.read_text())
     assert told["complete"] is False
     assert len(told["decisions"]) < len(play(header(max_turns=2))[0].moves)

@@ -8,7 +8,7 @@ from time import sleep
 
 import pytest
 
-from tests.cli import COMMAND, assert_one_line, demesne
+from tests.cli import COMMAND, assert_one_line, demesne, slow_bots
 from tests.lab.html.reading import assert_stands_alone
 
 SOME = ["simulate", "dominion", "-p", "big-money", "-p", "random", "-n", "6", "--seed", "7"]
@@ -77,20 +77,14 @@ def test_a_page_is_not_for_a_terminal(command, part):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_leaves_a_page_of_what_is_finished(tmp_path):
-    (tmp_path / "slow.py").write_text(
-        "from time import sleep\n"
-        "class Slow:\n"
-        "    def start(self, seat, setup, seed):\n"
-        "        sleep(0.02)\n"
-        "    def choose(self, view, decision, rng, budget):\n"
-        "        return decision.actions[-1]\n"
-    )
+    bots = slow_bots.written(tmp_path)
     out = tmp_path / "report.html"
-    slow = ["simulate", "dominion", "-p", f"{tmp_path / 'slow.py'}:Slow", "-p", "random", "-n", "100000"]
+    slow = ["simulate", "dominion", "-p", f"{bots}:Slow", "-p", "random", "-n", "100000"]
     process = subprocess.Popen(
         [*COMMAND, *slow, "--out", str(out)], stderr=subprocess.PIPE, start_new_session=True
     )
-    sleep(4.0)
+    slow_bots.wait_for_games(tmp_path, 1)
+    sleep(1.0)
     os.killpg(process.pid, signal.SIGINT)
     process.communicate(timeout=30)
     assert process.returncode == 130
