@@ -14,6 +14,7 @@ for _library in ("numpy", "pettingzoo", "gymnasium", "pyspiel"):
     pytest.importorskip(_library)
 
 from demesne.envs import dominations_v0, dominion_v0, single  # noqa: E402
+from demesne.envs.interface import find  # noqa: E402
 from demesne.envs.open_spiel import games  # noqa: E402
 
 PAGE = page("docs/environments.md")
@@ -95,3 +96,9 @@ def test_what_is_named_exists(name):
     except ModuleNotFoundError:
         found = getattr(__import__(module, fromlist=[attribute]), attribute)
     assert found is not None
+
+
+def test_the_sizes_are_those_of_the_games():
+    table = PAGE[PAGE.index("| elements of an observation") :].split("\n\n")[0].replace(",", "")
+    sizes = [(find(game).observation.width, find(game).n_actions) for game in ("dominion", "dominations")]
+    assert re.findall(r"\| (\d+)", table) == [str(size) for row in zip(*sizes, strict=True) for size in row]
