@@ -1,27 +1,75 @@
-"""`demesne bench`: the speed figures of this machine."""
+"""`demesne bench`: the speed figures of this machine, and the strength of the searching bots."""
 
 from importlib import import_module
-from typing import Annotated
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated, Final
 
 import typer
 
-from demesne.cli.games import GameName, check_game
+from demesne.cli.games import check_game
+from demesne.kernel import registry
 from demesne.kernel.errors import SetupError
+
+STRENGTH: Final = "strength"
+
+_What = Annotated[
+    str,
+    typer.Argument(
+        metavar="WHAT", help=f"What is measured: the speed of {' or '.join(registry.names())}, or {STRENGTH}."
+    ),
+]
 
 
 def bench(
-    game: GameName = "dominion",
+    what: _What = "dominion",
     games: Annotated[
         int | None,
         typer.Option("-n", "--games", metavar="N", help="Games in each run; default: as each line needs."),
     ] = None,
-    runs: Annotated[int, typer.Option(metavar="R", help="Runs of which the median is shown.")] = 5,
-    form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
-) -> None:
-    """Measure the speed of a game on this machine."""
-    check_game(game)
+    runs: Annotated[
+        int | None, typer.Option(metavar="R", help="Runs of which the median is shown; default: 5.")
+    ] = None,
+    form: Annotated[str | None, typer.Option("--format", help="table or json; default: table.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="strength: go on with unfinished lines.")] = False,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="strength: replace results of other versions of rules or bots.")
+    ] = False,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="LINE", help="strength: this line only; may be repeated.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(help="strength: worker processes; the results do not depend on it.")
+    ] = None,
+    listing: Annotated[bool, typer.Option("--list", help="strength: show the lines, play nothing.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="strength: keep results there, not in the checkout.")
+    ] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="strength: write the page of the results, play nothing."),
+    ] = None,
+) -> int:
+    """Measure the speed of a game on this machine, or the strength of the searching bots."""
+    if what == STRENGTH:
+        if games is not None or runs is not None or form is not None:
+            raise SetupError("each line of strength has its own games: leave out -n, --runs and --format")
+        command = _benchmarks("strength.command")
+        return int(command.main(only, resume, anew, 1 if jobs is None else jobs, listing, out, page))
+    if resume or anew or only or jobs is not None or listing or out or page:
+        raise SetupError(
+            f"--resume, --anew, --only, --jobs, --list, --out and --page belong to demesne bench {STRENGTH}"
+        )
+    if what not in registry.names():
+        raise SetupError(f"{what} cannot be measured; {', '.join(registry.names())} and {STRENGTH} can")
+    check_game(what)
+    _benchmarks("figures").main(what, games, 5 if runs is None else runs, form or "table")
+    return 0
+
+
+def _benchmarks(name: str) -> ModuleType:
+    """Return a module of the benchmarks, which only an installation from source has. Raises SetupError."""
     try:
-        figures = import_module("demesne_benchmarks.figures")
+        return import_module(f"demesne_benchmarks.{name}")
     except ModuleNotFoundError:
         raise SetupError("the benchmarks are not installed; install demesne from its source") from None
-    figures.main(game, games, runs, form)
