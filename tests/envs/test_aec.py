@@ -2,11 +2,13 @@
 
 import pickle
 import warnings
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from demesne.dominion.actions import END, N_ACTIONS, REVEAL
+from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import IllegalActionError, SetupError
 
 np = pytest.importorskip("numpy")
@@ -235,16 +237,40 @@ def test_what_is_rendered_is_what_the_agent_to_move_sees():
     env.reset(seed=1)
     rng = np.random.default_rng(1)
     for agent, _, _, over, cut, _, _ in actions(env, rng):
-        shown = env.render() or ""
-        hands = [
-            before
-            for before, line in zip(shown.split("\n"), shown.split("\n")[1:], strict=False)
-            if "hand: " in line
-        ]
+        lines = (env.render() or "").split("\n")
+        hands = [before for before, line in pairwise(lines) if "hand: " in line]
         if over or cut:
             assert hands == []
         else:
             assert [line.partition(":")[0] for line in hands] == [agent]
+
+
+def shown(env):
+    """Return all bytes that each agent is shown."""
+    seen = {agent: env.observe(agent) for agent in env.agents}
+    return {
+        agent: (each["observation"].tobytes(), each["action_mask"].tobytes()) for agent, each in seen.items()
+    }
+
+
+@pytest.mark.parametrize(("module", "given"), TABLES, ids=NAMES)
+def test_what_is_hidden_does_not_reach_an_agent(module, given):
+    """Exchange what is hidden as `sample` allows: observation and mask stay the same, byte for byte."""
+    env = module.raw_env(**given)
+    env.reset(seed=9)
+    rng, sampler = np.random.default_rng(9), FastGenerator(derive("hidden"))
+    changed = 0
+    for _, step in zip(range(20), actions(env, rng), strict=False):
+        if step[-1] is None:
+            break
+        true, before = env._state, shown(env)
+        for seat, agent in enumerate(env.possible_agents):
+            env._state = true.view(seat).sample(sampler)
+            changed += env._state.digest() != true.digest()
+            assert shown(env)[agent] == before[agent]
+        env._state = true
+    # After the start of the prototype all of it is open.
+    assert changed or "ruleset" in given
 
 
 def is_choosing(env):
