@@ -4,12 +4,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from demesne.lab.evolve.genome import Genome, tidy
-from demesne.lab.evolve.isles import Isle, better_half, settle
+from demesne.lab.evolve.isles import LAST_ISLES, Isle, better_half, settle
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.race import Member
 
 EPOCH: Final = 10
 """Generations of the main population with one panel; at their end the best becomes a champion, which joins it."""
+
+LAST_STAY: Final = 2
+"""The last two isles stay so many times as long as others: their strategies must hold their own when they meet."""
 
 
 @dataclass
@@ -68,7 +71,9 @@ class Course:
         self.games += games
         if self.isles:
             self.stayed += 1
-            if self.stayed == self.plan.stay * len(self.isles):
+            if self.stayed == self.plan.stay * len(self.isles) * (
+                LAST_STAY if len(self.isles) <= LAST_ISLES else 1
+            ):
                 self._move()
             return
         self.epoch += 1
@@ -80,7 +85,7 @@ class Course:
     def _move(self) -> None:
         """Give up the worse isles, or bring the last of each kind together."""
         self.stayed = 0
-        if len(self.isles) > 2:
+        if len(self.isles) > LAST_ISLES:
             self.isles = better_half(self.isles, self.plan.scope)
             return
         found = [member for isle in self.isles for member in isle.population]

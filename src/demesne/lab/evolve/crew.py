@@ -92,11 +92,12 @@ class Crew:
         while len(answers) < len(tasks):
             try:
                 self.interruption.allow()
-                ready = wait(links)
+                ready = set(wait(links))
             finally:
                 self.interruption.forbid()
-            for link in ready:
-                assert isinstance(link, Connection)
+            for link in links:
+                if link not in ready:
+                    continue
                 index, answer = self._receive(link)
                 answers[index] = answer
                 self._tell(tasks[index])

@@ -1,6 +1,5 @@
 """The end of a search, on fresh games: the best of the last ones, what of its text matters, and what it reaches."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,17 +11,22 @@ from demesne.lab.evolve.games import PLAYERS, TWELFTHS, Series
 from demesne.lab.evolve.genome import Genome, tidy
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.race import LAST_ROUND, Member, Panel, last_round
+from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.search import final_panel
 from demesne.lab.match import Tally
 from demesne.lab.statistics import Estimate, estimate
+from demesne.players.strategy.tree import Condition, Rule
 
 FINAL_MEMBERS: Final = 6
 FINAL_CHAMPIONS: Final = 6
-FINAL_DEALS: Final = 2 * LAST_ROUND
+FINAL_DEALS: Final = 6 * LAST_ROUND
 """Deals of a finalist against each of the panel, in units of the plan's deals."""
-TRIM_DEALS: Final = LAST_ROUND
+TRIM_DEALS: Final = 4 * LAST_ROUND
 LOSS_PER_MILLE: Final = 4
 """What of the share of victory a shorter text may cost in all, in thousandths."""
+
+Cut = tuple[Rule, Condition | None]
+"""A rule to leave out, or a part of its condition."""
 
 _CHUNK: Final = 250
 _SEED_MODULUS: Final = 2**32
@@ -69,36 +73,44 @@ def choose(course: Course, crew: Crew) -> tuple[Genome, int]:
 def trim(course: Course, rules: Genome, crew: Crew) -> tuple[Genome, int]:
     """Leave out rules and comparisons as long as the share of victory stays about what the whole text had.
 
-    All texts play the same deals. Each time every single omission is tried and the best one is kept; all of them
-    together cost at most LOSS_PER_MILLE on these deals. Returns how many games that took, too.
+    All texts play the same deals, and all omissions together cost at most LOSS_PER_MILLE on them. Returns how many
+    games that took, too.
     """
     plan = course.plan
     panel = Panel.of(final_panel(course), plan.seed, "trim")
     deals = TRIM_DEALS * plan.deals
     each = panel.games(deals)
-    least = sum(panel.play(crew, [rules], 0, deals)[0]) - LOSS_PER_MILLE * TWELFTHS * each // 1000
-    games = each
-    while True:
-        shorter = list(dict.fromkeys(found for found in omissions(rules, course) if found))
-        if not shorter:
-            return rules, games
-        totals = [sum(shares) for shares in panel.play(crew, shorter, 0, deals)]
-        games += each * len(shorter)
-        best = max(range(len(shorter)), key=lambda at: (totals[at], -len(shorter[at])))
-        if totals[best] < least:
-            return rules, games
-        rules = shorter[best]
+    known = {rules: sum(panel.play(crew, [rules], 0, deals)[0])}
+    least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    before: Genome = ()
+    while rules != before:
+        before = rules
+        for cut in cuts(before):
+            shorter = without(rules, cut, plan.scope)
+            if not shorter:
+                continue
+            if shorter not in known:
+                known[shorter] = sum(panel.play(crew, [shorter], 0, deals)[0])
+            if known[shorter] >= least:
+                rules = shorter
+    return rules, each * len(known)
 
 
-def omissions(rules: Genome, course: Course) -> Iterator[Genome]:
-    """Yield the genome without each of its rules, and without each comparison of a rule that has several."""
-    scope = course.plan.scope
-    for at, rule in enumerate(rules):
-        yield tidy((*rules[:at], *rules[at + 1 :]), scope)
-        kind, parts = split(rule.condition)
-        for which in range(len(parts)):
-            left = join(kind, parts[:which] + parts[which + 1 :])
-            yield tidy((*rules[:at], with_condition(rule, left), *rules[at + 1 :]), scope)
+def cuts(rules: Genome) -> list[Cut]:
+    """Return what can be left out: each rule, the last one first, and each part of a condition."""
+    whole: list[Cut] = [(rule, None) for rule in reversed(rules)]
+    return whole + [(rule, part) for rule in rules for part in split(rule.condition)[1]]
+
+
+def without(rules: Genome, cut: Cut, scope: Scope) -> Genome:
+    """Return a genome without a rule or without a part of its condition; the same one where there is no such rule."""
+    rule, part = cut
+    if rule not in rules:
+        return rules
+    at = rules.index(rule)
+    kind, parts = split(rule.condition)
+    left = [with_condition(rule, join(kind, [other for other in parts if other != part]))] if part else []
+    return tidy((*rules[:at], *left, *rules[at + 1 :]), scope)
 
 
 def measure(

@@ -40,8 +40,8 @@ def tidy(rules: Iterable[Rule], scope: Scope) -> Genome:
 
 def strategy_of(rules: Genome, name: str = NAME, description: str = "") -> Strategy:
     """Return the strategy of a genome, which needs every kingdom card that it buys."""
-    needs = sorted({rule.card for rule in rules if rule.verb == "buy" and (rule.card or 0) >= BASIC} - {None})
-    return Strategy(name, description, tuple(card for card in needs if card is not None), rules)
+    bought = {rule.card for rule in rules if rule.verb == "buy" and rule.card is not None}
+    return Strategy(name, description, tuple(sorted(card for card in bought if card >= BASIC)), rules)
 
 
 def lines_of(rules: Genome) -> list[str]:

@@ -1,9 +1,9 @@
-"""Isles: populations apart from each other, each with a part of the kingdom, so that slow plans have time to grow.
+"""Isles: populations apart from each other, most of them without Silver and Gold, so that slow plans have time to grow.
 
 A deck of Actions without Treasures begins far behind one of Silver and Gold, and in one population it would be gone
-before its rules fit together. So each isle keeps to itself. When each has had its generations, the better half of
-them goes on, of those with Treasures and of those without, now with all cards; and so on to the last of each kind,
-which meet in the main population.
+before its rules fit together. So each isle keeps to itself. Each time all have had their generations, the better half
+of them goes on, of those with Treasures and of those without; and so on to the last of each kind. Those two may use
+all cards, and after a longer stay they meet in the main population.
 """
 
 from dataclasses import dataclass, field
@@ -14,13 +14,19 @@ from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.race import Member
 from demesne.lab.evolve.scope import Scope
 
+BANNED: Final = (SILVER, GOLD)
+LAST_ISLES: Final = 2
 LEAST_CARDS: Final = 6
 MOST_CARDS: Final = 9
 
 
+TREASURY: Final = 4
+"""One of so many isles has Treasures, and the first has all cards and the shipped strategies."""
+
+
 @dataclass
 class Isle:
-    """One population. `kind` 0 has Treasures, kind 1 has none on its first stay; `scope` is what its rules are about."""
+    """One population. `kind` 0 has Treasures, kind 1 has none for a long time; `scope` is what rules are about."""
 
     number: int
     kind: int
@@ -34,24 +40,24 @@ class Isle:
 
 
 def settle(seed: int, whole: Scope, number: int) -> list[Isle]:
-    """Return so many isles; the first has the whole kingdom."""
-    isles = []
-    for place in range(number):
+    """Return so many isles, each but the first with a part of the kingdom."""
+    isles = [Isle(0, 0, whole)]
+    for place in range(1, number):
         dice = Dice(seed, "isle", place)
         left = list(whole.kingdom)
         cards = [left.pop(dice.below(len(left))) for _ in range(dice.between(LEAST_CARDS, MOST_CARDS))]
-        kind = place % 2
-        scope = Scope(sorted(cards), (SILVER, GOLD) if kind else ()) if place else whole
-        isles.append(Isle(place, kind, scope))
+        kind = int(place * TREASURY >= number)
+        isles.append(Isle(place, kind, Scope(sorted(cards), BANNED if kind else ())))
     return isles
 
 
 def better_half(isles: list[Isle], whole: Scope) -> list[Isle]:
-    """Return the better half of the isles of each kind, free to use all cards."""
+    """Return the better half of the isles of each kind, with the whole kingdom; the last two have Treasures, too."""
     kept: list[Isle] = []
     for kind in (0, 1):
         ranked = sorted((isle for isle in isles if isle.kind == kind), key=lambda isle: -isle.standing)
         kept += ranked[: (len(ranked) + 1) // 2]
     for isle in kept:
-        isle.scope = whole
-    return sorted(kept, key=lambda isle: isle.number)
+        banned = BANNED if isle.kind and len(kept) > LAST_ISLES else ()
+        isle.scope = Scope(whole.kingdom, banned) if banned else whole
+    return kept

@@ -147,7 +147,8 @@ class Journal:
             told = None
         if not isinstance(told, dict) or told.get("digest") != self.chain_on(told):
             raise SetupError(
-                f"{self.path} is damaged in line {number + 2}; delete it and all lines behind it, and they are made anew"
+                f"{self.path} is damaged in line {number + 2}; "
+                "delete it and all lines behind it, and they are made anew"
             )
         return told
 

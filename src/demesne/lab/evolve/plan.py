@@ -17,11 +17,11 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 from demesne.players.strategy.tree import Strategy
 
-GENERATIONS: Final = 300
+GENERATIONS: Final = 250
 POPULATION: Final = 48
-DEALS: Final = 8
-ISLES: Final = 8
-STAY: Final = 16
+DEALS: Final = 4
+ISLES: Final = 6
+STAY: Final = 12
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4
 
@@ -34,8 +34,9 @@ class EvolvePlan:
     """One search for a strategy for two players. Equal plans give equal strategies.
 
     `generations` and `games` (0: no limit) bound the search: no generation begins that would pass either.
-    `population` is the number of children of a generation, `deals` those for each opponent in the first round of
-    its race. `isles` is how many populations there are at first, each for `stay` generations. `measure` is the number of games against each shipped strategy at the end.
+    `population` is the number of children of a generation, `deals` those of a child against each opponent in the
+    first heat of its race. `isles` is how many populations there are at first, and `stay` the generations of each
+    before some are given up. `measure` is the number of games against each shipped strategy at the end.
 
     The first two and `measure` are no part of what a generation is: a longer search begins like a shorter one.
     """

@@ -1,8 +1,8 @@
-"""Races: children meet one panel on the same deals, a third of them goes on with three times as many, and the last
-ones play against the panel beside the members of the population.
+"""Races: children meet one panel on the same deals, and the best of them meet it beside the population.
 
-Games that chose who goes on flatter whoever they chose. So a child enters the last round with no games, and what a
-member is worth is told by last rounds alone, as long as the panel stays the same.
+After each heat a third of the children goes on to three times as many deals. Games that chose who goes on flatter
+whoever they chose. So a child enters the last round with no games, and what a member is worth is told by last rounds
+alone, as long as the panel stays the same.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from demesne.lab.evolve.genome import Genome
 HEATS: Final = 3
 SHARPER: Final = 3
 """By so much each heat has fewer runners and more deals than the one before."""
-LAST_ROUND: Final = 18
+LAST_ROUND: Final = 9
 """Deals of the last round, in units of those of the first heat."""
 LEAST_FINALISTS: Final = 2
 

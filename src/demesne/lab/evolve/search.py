@@ -9,6 +9,7 @@ from demesne.lab.evolve.crew import Crew
 from demesne.lab.evolve.dice import Dice, seed_of
 from demesne.lab.evolve.games import TWELFTHS, Trial
 from demesne.lab.evolve.genome import Genome
+from demesne.lab.evolve.isles import LAST_ISLES
 from demesne.lab.evolve.openings import random_plan
 from demesne.lab.evolve.race import Member, Panel, cost, race
 from demesne.lab.evolve.scope import Scope
@@ -23,7 +24,7 @@ FIRST_FAMILY: Final = 6
 _SHIPPED_DEALS: Final = 16
 """Deals of two shipped strategies, in units of the plan's deals."""
 _NEWCOMERS: Final = 16
-"""One of so many children is a new plan."""
+"""One of so many children is a new plan, as long as there are several isles of a kind."""
 _TRIES: Final = 20
 
 
@@ -105,11 +106,16 @@ def _children(course: Course) -> list[Genome]:
     scope = course.here.scope
     parents = [member.rules for member in course.here.population]
     breeds = bool(parents) and not _is_first(course)
+    # Later a new plan of Silver and Gold would drive out a slow one that is still growing.
+    newcomers = len(course.isles) > LAST_ISLES
     found: dict[Genome, None] = {}
     while len(found) < _family(course):
         child: Genome = ()
         for _ in range(_TRIES if breeds else 0):
-            child = _child(dice, scope, parents)
+            if newcomers and dice.once_in(_NEWCOMERS):
+                child = random_plan(dice, scope)
+            else:
+                child = _child(dice, scope, parents)
             if child and child not in found and child not in parents:
                 break
         found[child or random_plan(dice, scope)] = None
@@ -117,8 +123,6 @@ def _children(course: Course) -> list[Genome]:
 
 
 def _child(dice: Dice, scope: Scope, parents: Sequence[Genome]) -> Genome:
-    if dice.once_in(_NEWCOMERS):
-        return random_plan(dice, scope)
     mother = _parent(dice, parents)
     if dice.once_in(4):
         child = cross(dice, scope, mother, _parent(dice, parents))

@@ -78,12 +78,12 @@ def _insert(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
     rules.insert(place, invent_rule(dice, scope, verb))
 
 
-def _delete(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
+def _delete(dice: Dice, _: Scope, rules: list[Rule]) -> None:
     if len(rules) > 1:
         del rules[dice.below(len(rules))]
 
 
-def _move(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
+def _move(dice: Dice, _: Scope, rules: list[Rule]) -> None:
     rule = rules.pop(dice.below(len(rules)))
     same = [at for at, other in enumerate(rules) if other.verb == rule.verb]
     place = dice.between(same[0], same[-1] + 1) if same else len(rules)
@@ -121,7 +121,7 @@ def _cap_of(part: object, card: int) -> Comparison:
     return Comparison(cap(card, 1).left, part.operator, part.right)
 
 
-def _tweak(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
+def _tweak(dice: Dice, _: Scope, rules: list[Rule]) -> None:
     places = [at for at, rule in enumerate(rules) if rule.condition is not None]
     if not places:
         return

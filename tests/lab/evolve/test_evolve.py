@@ -1,0 +1,213 @@
+"""Whole searches, with very short rounds."""
+
+import json
+
+import pytest
+
+from demesne.kernel.errors import SetupError
+from demesne.lab.evolve.course import Course
+from demesne.lab.evolve.evolve import evolve
+from demesne.lab.evolve.finish import measure, trim
+from demesne.lab.evolve.genome import from_lines, lines_of
+from demesne.lab.evolve.journal import NAME
+from demesne.lab.evolve.output import check, text, to_json
+from demesne.lab.evolve.plan import EvolvePlan
+from demesne.lab.interruption import Interruption
+from demesne.lab.plan import Plan
+from demesne.lab.simulate import simulate
+from demesne.players.strategy.parser import parse
+from tests.lab.evolve.small import KINGDOM, shorten, small_plan
+
+pytestmark = pytest.mark.usefixtures("short")
+
+
+def result(found):
+    """Return what must not depend on time, jobs and interruptions."""
+    told = to_json(found)
+    return {key: told[key] for key in told if key not in ("played", "seconds", "games_per_second")}
+
+
+@pytest.fixture(scope="module")
+def found():
+    """The search that others must equal."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        shorten(monkeypatch)
+        return evolve(small_plan())
+
+
+@pytest.fixture
+def reference(found):
+    return result(found)
+
+
+def test_equal_seeds_give_equal_strategies_with_any_number_of_jobs(reference):
+    assert result(evolve(small_plan(), jobs=2)) == reference
+    assert reference["complete"]
+    assert to_json(evolve(small_plan(seed=6)))["strategy"] != reference["strategy"]
+
+
+def test_cut_off_anywhere_it_goes_on_to_the_same_end(tmp_path, reference):
+    assert result(evolve(small_plan(), directory=tmp_path)) == reference
+    path = tmp_path / NAME
+    data = path.read_bytes()
+    ends = [at + 1 for at, byte in enumerate(data) if byte == 10]
+    assert len(ends) == 7  # the plan, the start and five generations
+    for size in (5, ends[1] - 1, ends[4] + 40, len(data)):
+        path.write_bytes(data[:size])
+        assert result(evolve(small_plan(), directory=tmp_path)) == reference
+        assert path.read_bytes() == data
+
+
+def test_a_longer_search_goes_on_from_a_shorter_one(tmp_path, reference):
+    short = result(evolve(small_plan(generations=3, measure=4), directory=tmp_path))
+    assert short["generations"] == 3
+    longer = evolve(small_plan(), directory=tmp_path)
+    assert result(longer) == reference
+    assert longer.played < longer.course.games
+    again = result(evolve(small_plan(generations=3, measure=4), directory=tmp_path))
+    assert again == short
+
+
+def test_a_limit_of_games_is_kept(found):
+    whole = found.course.games
+    course = evolve(small_plan(games=whole - 1)).course
+    assert course.generation == 4
+    assert course.games < whole
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda lines: [*lines[:3], lines[3].replace("buy", "but", 1), *lines[4:]], "is damaged in line 4"),
+        (lambda lines: [*lines[:3], *lines[4:]], "is damaged in line 4"),
+        (lambda lines: ["{}", *lines[1:]], "is not the file of a search"),
+        (lambda lines: ["hello"], "is not the file of a search"),
+    ],
+)
+def test_a_damaged_file_is_named(tmp_path, spoil, message):
+    evolve(small_plan(generations=3, measure=1), directory=tmp_path)
+    path = tmp_path / NAME
+    path.write_text("\n".join(spoil(path.read_text().splitlines())) + "\n")
+    before = path.read_bytes()
+    with pytest.raises(SetupError, match=message):
+        evolve(small_plan(), directory=tmp_path)
+    assert path.read_bytes() == before
+
+
+def test_a_folder_of_another_search_is_refused(tmp_path):
+    evolve(small_plan(generations=1), directory=tmp_path)
+    with pytest.raises(SetupError, match="another plan: seed, population differ; give another --out"):
+        evolve(small_plan(seed=6, population=5), directory=tmp_path)
+
+
+def test_every_line_is_json_with_a_digest(tmp_path):
+    evolve(small_plan(generations=2, measure=1), directory=tmp_path)
+    head, *lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
+    assert head["format"] == "demesne-evolve/1"
+    assert set(head["shipped"]) == {"big-money", "big-money-duchy"}
+    assert [line["generation"] for line in lines] == [0, 1, 2]
+    assert all(len(line["digest"]) == 16 for line in lines)
+
+
+def test_isles_end_in_one_population():
+    course = evolve(small_plan(isles=3, generations=9)).course
+    assert course.isles == []
+    assert course.generation == 9
+    # Three isles for one generation, the last two for two each: then two of the main population.
+    assert course.epoch == 2
+
+
+def test_the_text_reads_back_and_tells_its_figures(found):
+    told = text(found)
+    strategy = parse(told)
+    assert strategy.name == "evolved-5"
+    assert strategy.rules == found.winner.rules
+    assert [str(rule) for rule in strategy.rules] == to_json(found)["strategy"]["rules"]
+    head = [line for line in told.splitlines() if line.startswith("#")]
+    assert head[0] == f"# Kingdom: {KINGDOM.replace(',', ', ')}."
+    assert f"# Search:  {found.plan.command}" in head
+    assert sum(" against " in line for line in head) == 2
+    assert head[-1].startswith("# Check:   demesne simulate dominion -p FILE -p big-money")
+
+
+def test_the_figures_are_those_that_simulate_gives(tmp_path, found):
+    file = tmp_path / "mine.strategy"
+    file.write_text(text(found))
+    for figure in found.winner.figures:
+        plan = Plan("dominion", (str(file), figure.opponent), figure.games, figure.seed, KINGDOM)
+        assert simulate(plan).players[0].rate == figure.rate
+        assert f"--seed {figure.seed}" in check(found.plan, figure)
+
+
+def test_trimming_leaves_out_what_decides_nothing():
+    course = Course.of(small_plan())
+    with Interruption() as interruption:
+        from demesne.lab.evolve.crew import Crew
+
+        rules = from_lines(
+            [
+                "buy Province when turn > 0 and coins >= 8",
+                "buy Gold",
+                "buy Gold when own(Gold) < 3",
+                "buy Silver",
+                "buy Moat when coins >= 20",
+                "trash Copper with Mine",
+            ]
+        )
+        with Crew(course.plan.cards, 1, interruption) as crew:
+            trimmed, games = trim(course, rules, crew)
+            figures = measure(course.plan, course.shipped, trimmed, crew)
+    assert set(lines_of(trimmed)) <= {"buy Province", "buy Gold", "buy Silver"}
+    assert "buy Province" in lines_of(trimmed)
+    assert games > 0
+    assert [figure.opponent for figure in figures] == ["big-money", "big-money-duchy"]
+
+
+def test_ctrl_c_gives_the_best_so_far():
+    class Impatient(Interruption):
+        calls = 0
+
+        def allow(self):
+            self.calls += 1
+            if self.calls > 60:
+                raise KeyboardInterrupt
+
+    found = evolve(small_plan(generations=500), interruption=Impatient())
+    assert not found.complete
+    assert found.course.generation > 0
+    assert found.winner.rules == found.course.leader.rules
+    assert "interrupted" in text(found)
+    assert to_json(found)["against"] == []
+    assert parse(text(found)).rules == found.winner.rules
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"kingdom": "nowhere"}, "nowhere"),
+        ({"seed": -1}, "the seed must be from 0"),
+        ({"generations": 0}, "--generations must be at least 1, not 0"),
+        ({"games": -1}, "--games must be at least 0, not -1"),
+        ({"population": 3}, "--population must be at least 4, not 3"),
+        ({"isles": 0}, "--isles must be at least 1, not 0"),
+        ({"measure": 0}, "--measure must be at least 1, not 0"),
+    ],
+)
+def test_figures_that_no_search_can_have(given, message):
+    with pytest.raises(SetupError, match=message):
+        EvolvePlan(**given)
+
+
+def test_jobs_that_cannot_be():
+    with pytest.raises(SetupError, match="the number of jobs"):
+        evolve(small_plan(), jobs=0)
+
+
+def test_the_command_of_a_plan_has_what_differs_from_the_usual():
+    assert EvolvePlan("Village Square", 3).command == (
+        "demesne evolve dominion --kingdom village-square --seed 3 --generations 250"
+    )
+    assert EvolvePlan("random", 3, games=9).command == (
+        "demesne evolve dominion --kingdom random --seed 3 --generations 250 --games 9"
+    )
+    assert f'--kingdom "{KINGDOM}"' in small_plan().command

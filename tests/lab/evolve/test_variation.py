@@ -1,0 +1,106 @@
+import pytest
+
+from demesne.dominion.ids import CHAPEL, MOAT, SMITHY, THRONE_ROOM
+from demesne.dominion.kingdoms import RECOMMENDED
+from demesne.lab.evolve.conditions import invent, tweak
+from demesne.lab.evolve.dice import Dice
+from demesne.lab.evolve.genome import from_lines, lines_of
+from demesne.lab.evolve.openings import random_plan, shipped_here
+from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.variation import cross, invent_rule, mutate
+from demesne.players.strategy.tree import Comparison, Number, Word
+
+SCOPES = {name: Scope(sorted(cards)) for name, cards in RECOMMENDED.items()}
+FIRST = SCOPES["first-game"]
+
+
+def test_a_mutant_differs():
+    dice = Dice("mutants")
+    genome = random_plan(dice, FIRST)
+    assert all(mutate(dice, FIRST, genome) != genome for _ in range(200))
+
+
+def test_mutants_reach_everything_a_rule_has():
+    dice = Dice("reach")
+    genome = from_lines(["buy Province", "buy Smithy when own(Smithy) < 2 and turn < 9", "buy Silver"])
+    found = {line for _ in range(2000) for line in lines_of(mutate(dice, FIRST, genome))}
+    for line in (
+        "buy Smithy when own(Smithy) < 3 and turn < 9",
+        "buy Smithy when own(Smithy) < 2",
+        "buy Smithy when turn < 9",
+        "buy Smithy when own(Smithy) < 2 or turn < 9",
+        "buy Market when own(Market) < 2 and turn < 9",
+    ):
+        assert line in found
+    assert {line.split()[0] for line in found} == {"buy", *FIRST.verbs}
+
+
+def test_equal_dice_give_equal_mutants():
+    genome = random_plan(Dice(1), FIRST)
+    assert mutate(Dice(2), FIRST, genome) == mutate(Dice(2), FIRST, genome)
+
+
+def test_a_child_has_the_rules_of_its_parents_in_their_order():
+    dice = Dice("children")
+    mother = from_lines([f"buy Gold when turn = {n}" for n in range(6)] + ["trash Copper with Mine"])
+    father = from_lines([f"buy Silver when turn = {n}" for n in range(4)] + ["play Smithy"])
+    children = [cross(dice, FIRST, mother, father) for _ in range(100)]
+    for child in children:
+        assert set(child) <= set(mother + father)
+        for parent in (mother, father):
+            mine = [rule for rule in child if rule in parent]
+            assert mine == sorted(mine, key=parent.index)
+    assert sum(bool({*child} & {*mother} and {*child} & {*father}) for child in children) > 60
+
+
+def test_a_number_moves_by_a_little_and_not_below_zero():
+    dice = Dice("numbers")
+    part = Comparison(Word("turn"), "<", Number(1))
+    found = {tweak(dice, part) for _ in range(300)}
+    assert {made.right for made in found if made.operator == "<"} <= {Number(n) for n in range(5)}
+    assert Comparison(Word("turn"), ">=", Number(1)) in found
+    lead = Comparison(Word("lead"), ">=", Number(0))
+    assert Number(-1) in {tweak(dice, lead).right for _ in range(100)}
+
+
+@pytest.mark.parametrize("name", SCOPES)
+def test_invented_rules_are_about_the_kingdom(name):
+    scope = SCOPES[name]
+    dice = Dice(name)
+    for verb in ("buy", *scope.verbs):
+        for _ in range(100):
+            rule = invent_rule(dice, scope, verb)
+            assert scope.allows(rule)
+            assert invent(dice, scope, verb, rule.card)
+
+
+def test_verbs_are_those_that_the_kingdom_has_use_for():
+    assert FIRST.verbs == ("trash", "discard", "gain", "play")
+    assert "throne" in SCOPES["village-square"].verbs
+    bare = Scope([7])
+    assert bare.verbs == ()
+    assert Scope([CHAPEL, SMITHY, MOAT]).verbs == ("trash", "play")
+    assert Scope([THRONE_ROOM, SMITHY]).verbs == ("play", "throne")
+
+
+def test_shipped_strategies_of_a_kingdom():
+    names = {name: [strategy.name for strategy in shipped_here(scope)] for name, scope in SCOPES.items()}
+    assert names["first-game"] == [
+        "big-money",
+        "big-money-duchy",
+        "big-money-militia",
+        "big-money-smithy",
+        "militia-market",
+        "village-smithy",
+    ]
+    assert "workshop-gardens" in names["size-distortion"]
+    assert "chapel-laboratory" in names["big-money"]
+
+
+def test_random_plans_differ_and_turn_to_points():
+    dice = Dice("plans")
+    plans = [random_plan(dice, SCOPES["size-distortion"]) for _ in range(100)]
+    assert len(set(plans)) > 95
+    texts = ["\n".join(lines_of(plan)) for plan in plans]
+    assert all("buy Province" in text or "buy Gardens" in text for text in texts)
+    assert any("buy Gardens" in text and "buy Province" not in text for text in texts)
