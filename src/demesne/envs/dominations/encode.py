@@ -79,7 +79,7 @@ _NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
-    """Write the observation of a view into `WORDS` words from `at` on."""
+    """Write the observation of a view into `WORDS` words from `at` on; the parts of seats not taken stay as they are: 0."""
     state = view._state  # noqa: SLF001 - read where it lies, as this module's docstring says
     players: i64 = view.players
     own: i64 = view.seat
@@ -117,7 +117,6 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
             seat = 0
         place += SEAT_WORDS
         shown += 1
-    clear(out, place, (MOST_SEATS - players) * SEAT_WORDS)
 
 
 def supply_size(view: View) -> i64:

@@ -65,7 +65,7 @@ _NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
-    """Write the observation of a view into `WORDS` words from `at` on."""
+    """Write the observation of a view into `WORDS` words from `at` on; the parts of seats not taken stay as they are: 0."""
     state = view._state  # noqa: SLF001 - read in words, as this module's docstring says
     cells = state.cells
     players: i64 = view.players
@@ -107,7 +107,6 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
             seat = 0
         place += SEAT_WORDS
         shown += 1
-    clear(out, place, (MOST_SEATS - players) * SEAT_WORDS)
 
 
 def put_effects(view: View, out: vec[i64], at: i64, own: i64) -> None:

@@ -118,7 +118,7 @@ class Vector:
             raise SetupError(f"a step takes {self.count} actions, one for each slot, not {len(chosen)}")
         try:
             slot = int(self.batch.first_illegal(chosen))
-        except OverflowError:  # of numbers that a machine word cannot hold
+        except (OverflowError, ValueError):  # a number that no machine word can hold
             slot = next(k for k, action in enumerate(chosen) if not 0 <= action < self.n_actions)
         if slot >= 0:
             seat = int(self.batch.seats[slot])
