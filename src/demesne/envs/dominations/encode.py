@@ -79,7 +79,10 @@ _NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
-    """Write the observation of a view into `WORDS` words from `at` on; the parts of seats not taken stay as they are: 0."""
+    """Write the observation of a view into `WORDS` words from `at` on.
+
+    The parts of seats that nobody sits on are not written: they must be 0.
+    """
     state = view._state  # noqa: SLF001 - read where it lies, as this module's docstring says
     players: i64 = view.players
     own: i64 = view.seat

@@ -50,7 +50,7 @@ OWN_BAGS: Final = 36
 SEAT: Final = 48
 SEAT_WORDS: Final = 18
 MOST_SEATS: Final = 4
-WORDS: Final = 120
+WORDS: Final = SEAT + MOST_SEATS * SEAT_WORDS
 MASK_WORDS: Final = 26
 
 POINTS_OFFSET: Final = 30
@@ -65,7 +65,10 @@ _NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
 def encode(view: View, out: vec[i64], at: i64) -> None:
-    """Write the observation of a view into `WORDS` words from `at` on; the parts of seats not taken stay as they are: 0."""
+    """Write the observation of a view into `WORDS` words from `at` on.
+
+    The parts of seats that nobody sits on are not written: they must be 0.
+    """
     state = view._state  # noqa: SLF001 - read in words, as this module's docstring says
     cells = state.cells
     players: i64 = view.players
