@@ -82,6 +82,13 @@ def test_it_chooses_the_same_from_a_value_as_through_the_lens(game):
         assert GreedyBot().choose(state.view(0), state.decision(0), generator(3), 0) == action
 
 
+def test_what_it_remembers_changes_no_answer(game):
+    _, seen, _ = game
+    old = GreedyBot()
+    for state, _ in [*seen, *reversed(seen)]:
+        assert old.pick(state.lens(0), generator(3)) == GreedyBot().pick(state.lens(0), generator(3))
+
+
 def test_it_leaves_the_game_as_it_is_and_draws_nothing(game):
     _, seen, rng = game
     assert rng.position == 0

@@ -11,6 +11,7 @@ from demesne.dominations.components import Components, Goal
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.offers import Offers
 from demesne.dominations.tables import LEVEL_CODE
+from demesne.kernel.bits import single
 from demesne.players.dominations.weights import Weights
 
 # What goals ask for, and what a seat has of it.
@@ -40,14 +41,10 @@ def mastery_place(domain: i64, value: i64) -> i64:
     return MASTERIES + 3 * domain + value // 3 - 1
 
 
-class Aims:
-    """The goals of one seat. `held` may be changed to ask what `potential` would then be."""
+class Wanted:
+    """What the goals of an objective card ask for (-1: no card yet, no goals)."""
 
-    def __init__(self, components: Components, objective: i64, points: vec[i64], weights: Weights) -> None:
-        self.points: vec[i64] = points
-        self.reach: i64 = 10 * weights.reach
-        self.stretch: i64 = weights.stretch
-        self.held: vec[i64] = vec[i64]([0] * _HELD)
+    def __init__(self, components: Components, objective: i64) -> None:
         self.goals: i64 = 0
         numbers: list[int] = []
         if objective >= 0:
@@ -55,6 +52,48 @@ class Aims:
                 numbers += _row_of(goal)
                 self.goals += 1
         self.rows: vec[i64] = vec[i64](numbers)
+        # The most that any goal asks for of each thing, and the set of places of the masteries that some goal wants.
+        self.most: vec[i64] = vec[i64]([0] * CITIES)
+        self.masteries: i64 = 0
+        goal_number: i64 = 0
+        while goal_number < self.goals:
+            self.read_row(goal_number * _ROW)
+            goal_number += 1
+
+    def read_row(self, row: i64) -> None:
+        """Note what a goal asks for at all."""
+        part: i64 = 0
+        while part < CITIES:
+            if self.rows[row + part] > self.most[part]:
+                self.most[part] = self.rows[row + part]
+            part += 1
+        part = row + _PARTS
+        while part < row + _ROW and self.rows[part]:
+            domain: i64 = 0
+            while domain < DOMAINS:
+                if (self.rows[part + 2] >> domain) & 1 == 1:
+                    self.masteries |= single(mastery_place(domain, self.rows[part + 1]))
+                domain += 1
+            part += 3
+
+
+class Aims:
+    """How near a seat is to its goals. `held` may be changed to ask what `potential` would then be."""
+
+    def __init__(self, wanted: Wanted, points: vec[i64], weights: Weights) -> None:
+        self.wanted: Wanted = wanted
+        self.goals: i64 = wanted.goals
+        self.rows: vec[i64] = wanted.rows
+        self.points: vec[i64] = points
+        self.reach: i64 = 10 * weights.reach
+        self.stretch: i64 = weights.stretch
+        self.held: vec[i64] = vec[i64]([0] * _HELD)
+
+    def is_moot(self, place: i64) -> bool:
+        """Tell whether more of something, influence or nodi or masteries, brings no goal nearer."""
+        if place < CITIES:
+            return self.held[place] >= self.wanted.most[place]
+        return (self.wanted.masteries >> place) & 1 == 0
 
     def measure(self, state: Offers, seat: i64) -> None:
         """Look at what the seat has."""

@@ -62,8 +62,7 @@ class Effects(Outlook):
         if when == words.AGE_END:
             return self.at_ends(act) * self.trust // 100
         if when == words.STANDING:
-            grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
-            worth: i64 = self.influence * act.amount * grown // (100 * act.each)
+            worth: i64 = self.growing(act)
             return self.sudden_influence(act.amount * self.counted(act) // act.each) + worth
         if when == words.ALWAYS:
             return self.always(act)
@@ -80,6 +79,11 @@ class Effects(Outlook):
         if when == words.DEVELOPMENT:
             return self.turns * (1 + act.kinds) * self.knowledge
         return self.turns * self.in_a_turn(act) * self.unit(act) // 100
+
+    def growing(self, act: Act) -> i64:
+        """Return what a standing effect is worth by what will come of what it counts."""
+        grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
+        return self.influence * act.amount * grown // (100 * act.each)
 
     def sudden_influence(self, number: i64) -> i64:
         """Return what influence is worth that comes at once, and note it."""

@@ -9,12 +9,12 @@ from demesne.dominations.actions import (
 )
 from demesne.dominations.view import View
 from demesne.kernel.chance import Generator
-from demesne.players.dominations.aims import Aims
 from demesne.players.dominations.beginnings import (
     best_monument,
     best_objective,
 )
 from demesne.players.dominations.bot import DominationsBot
+from demesne.players.dominations.notes import Notebook
 from demesne.players.dominations.planner import Planner
 from demesne.players.dominations.weights import Weights
 
@@ -25,17 +25,15 @@ class GreedyBot(DominationsBot):
     def __init__(self) -> None:
         self.name = "greedy"
         self.weights: Weights = Weights()
+        self.notebook: Notebook = Notebook()
 
     def pick(self, lens: View, rng: Generator) -> i64:
         ask: i64 = lens.ask
         if ask <= asks.KEEP_MONUMENT:
             return self.keep(lens, ask)
         state = lens.sample(rng)
-        objective: i64 = lens.objective(lens.seat)
-        setup = state.setup
-        aims = Aims(setup.components, objective, setup.goal_points, self.weights)
-        planner = Planner(state, lens.seat, self.weights, aims)
-        return planner.answer(lens, ask)
+        seat: i64 = lens.seat
+        return Planner(state, seat, self.weights, self.notebook.notes(state, seat)).answer(lens, ask)
 
     def keep(self, lens: View, ask: i64) -> i64:
         """Choose an objective or a monument of those that were dealt."""

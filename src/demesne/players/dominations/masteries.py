@@ -14,6 +14,7 @@ from demesne.dominations.tree.slots import IN_A_WORD, asked
 from demesne.kernel.bits import shifted
 from demesne.players.dominations.aims import INFLUENCE, NODI, mastery_place
 from demesne.players.dominations.effects import Effects
+from demesne.players.dominations.notes import UNKNOWN, basis_of
 from demesne.players.dominations.outlook import POINT
 
 _NODI: Final = 5
@@ -38,14 +39,17 @@ class Masteries(Effects):
             while number < _NODI:
                 worth: i64 = number * self.nodus[colour]
                 if colour < DOMAINS:
-                    held[NODI + colour] += number
-                    worth += self.aims.potential(self.tenths()) - self.hope
-                    held[NODI + colour] -= number
+                    if not self.aims.is_moot(NODI + colour):
+                        held[NODI + colour] += number
+                        worth += self.aims.potential(self.tenths()) - self.hope
+                        held[NODI + colour] -= number
                     if held[NODI + colour] == 0:
                         worth += self.first_nodus
                 self.nodi_worth[colour * _NODI + number] = worth
                 number += 1
             colour += 1
+        basis = basis_of(self.state, self.open, self.nodi_worth, self.outlet, self.dead_end)
+        self.copy_worths: vec[i64] = self.notes.copy_worths(basis, self.state.tables.mastery_count)
 
     # Slots
 
@@ -106,7 +110,13 @@ class Masteries(Effects):
         return self.best_slot_worth(self.state.tables.halves_of(code))
 
     def best_copy_worth(self, mastery: i64) -> i64:
-        """Return what the best copy of a mastery in its best slot is worth."""
+        """Return what the best copy of a mastery in its best slot is worth; `NOWHERE` where none fits."""
+        if self.copy_worths[mastery] == UNKNOWN:
+            self.copy_worths[mastery] = self.found_copy_worth(mastery)
+        return self.copy_worths[mastery]
+
+    def found_copy_worth(self, mastery: i64) -> i64:
+        """Find what `best_copy_worth` tells."""
         copies = self.state.tables.copies
         first: i64 = PER_CARD * mastery
         word: i64 = first // IN_A_WORD
@@ -143,6 +153,8 @@ class Masteries(Effects):
 
     def goals_worth(self, place: i64, more: i64) -> i64:
         """Return what the goals pay for more of something and the influence that has just been found to come."""
+        if (more == 0 or self.aims.is_moot(place)) and (self.sudden == 0 or self.aims.is_moot(INFLUENCE)):
+            return 0
         held = self.aims.held
         held[place] += more
         held[INFLUENCE] += self.sudden

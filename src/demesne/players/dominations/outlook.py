@@ -17,6 +17,7 @@ from demesne.dominations.memory import EXTRA
 from demesne.dominations.offers import Offers
 from demesne.dominations.tables import LEVEL_CODE
 from demesne.players.dominations.aims import INFLUENCE, Aims
+from demesne.players.dominations.notes import Notes
 from demesne.players.dominations.weights import Weights
 
 POINT: Final = 100
@@ -35,11 +36,12 @@ _STEPS: Final = 3
 class Outlook:
     """The rest of the game for one seat: turns, ends of ages, and worths of units in hundredths of a point."""
 
-    def __init__(self, state: Offers, seat: i64, weights: Weights, aims: Aims) -> None:
+    def __init__(self, state: Offers, seat: i64, weights: Weights, notes: Notes) -> None:
         self.state: Offers = state
         self.seat: i64 = seat
         self.weights: Weights = weights
-        self.aims: Aims = aims
+        self.notes: Notes = notes
+        self.aims: Aims = Aims(notes.wanted, state.setup.goal_points, weights)
         self.time(state)
         # Influence that comes now, and what comes some time: that may be the one that reaches a goal.
         self.influence_now: i64 = POINT * self.scorings + weights.lead
@@ -229,11 +231,14 @@ class Outlook:
         domain: i64 = 0
         while domain < DOMAINS:
             limit: i64 = self.state.limit(self.seat, domain)
+            card: i64 = 0
+            if last:
+                card = self.domination_worth(domain)
             number: i64 = 0
             worth: i64 = 0
             while number < ROW:
                 if last:
-                    worth = self.left_at_end(domain, number, kept)
+                    worth = self.left_at_end(domain, number, kept, card)
                 elif number > 0:
                     if number + 3 > limit:
                         worth += self.weights.crowded
@@ -243,13 +248,16 @@ class Outlook:
                 number += 1
             domain += 1
 
-    def left_at_end(self, domain: i64, number: i64, kept: i64) -> i64:
-        """Return what knowledge is worth that is left when the age ends: domination, and what cards make of it."""
+    def left_at_end(self, domain: i64, number: i64, kept: i64, card: i64) -> i64:
+        """Return what knowledge is worth that is left when the age ends: `kept` of it, and what cards make of it.
+
+        `card` is what the domination card of its domain is worth.
+        """
         worth: i64 = number * self.saved[domain]
         if number < kept:
             kept = number
         worth += kept * self.knowledge
-        return worth + self.domination_worth(domain) * self.chance(domain, number) // 100
+        return worth + card * self.chance(domain, number) // 100
 
     def domination_worth(self, domain: i64) -> i64:
         """Return what the domination card of a domain is worth at the end of this age (E4, E7)."""

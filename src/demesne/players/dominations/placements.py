@@ -56,9 +56,14 @@ class Placements(Purchases):
         self.rough: vec[i64] = vec[i64]([0] * (DOMAINS * 64))
         domain = 0
         while domain < DOMAINS:
+            room: i64 = state.limit(self.seat, domain) - ((self.have >> (domain << 3)) & 255)
+            worth: i64 = 0
             number: i64 = 0
             while number < 64:
-                self.rough[domain * 64 + number] = self.rough_more(domain, number)
+                # Whatever exceeds the limit is worth the same.
+                if number <= room + 1:
+                    worth = self.rough_more(domain, number)
+                self.rough[domain * 64 + number] = worth
                 number += 1
             domain += 1
         self.relics: i64 = state.largest(self.seat, words.LOCUS, words.GAIN)

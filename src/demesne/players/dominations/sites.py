@@ -31,6 +31,10 @@ from demesne.players.dominations.outlook import POINT
 _ON_LAND: Final = 25
 _ON_GROUND: Final = 8
 
+_KEYS: Final = 61
+_UNKNOWN: Final = -1
+_MONUMENTS: Final = 16
+
 
 class Sites(Masteries):
     """Values what is built. `prepare_sites` comes first."""
@@ -42,6 +46,11 @@ class Sites(Masteries):
         self.size: vec[i64] = vec[i64]([0] * MOST_CELLS)
         self.beside: i64 = self.paid_beside_own()
         self.domains: i64 = self.state.city_domains(self.seat)
+        # What the goals pay for a city, by all that this depends on: few sites differ in it.
+        self.goal_keys: vec[i64] = vec[i64]([-1] * _KEYS)
+        self.goal_worths: vec[i64] = vec[i64]([0] * _KEYS)
+        # Which monuments one more city beside them brings under control, as far as somebody has asked.
+        self.claims: vec[i64] = vec[i64]([_UNKNOWN] * _MONUMENTS)
         number: i64 = 0
         while number < board.count:
             if self.group[number] < 0 and self.is_own(board.piece(number)):
@@ -152,7 +161,7 @@ class Sites(Masteries):
             if held[GROUPS] <= groups:
                 worth += POINT * self.beside
         held[CONTROLLED] = controlled + self.controls_more
-        worth += self.goals_worth(INFLUENCE, 0)
+        worth += self.goals_of_city(level)
         held[CHAIN] = chain
         held[GROUPS] = groups
         held[CONTROLLED] = controlled
@@ -160,6 +169,20 @@ class Sites(Masteries):
         if level > 1:
             held[CITIES + level - 2] += 1
         return worth
+
+    def goals_of_city(self, level: i64) -> i64:
+        """Return what the goals pay for what is held with a new level of a city."""
+        held = self.aims.held
+        key: i64 = (
+            ((self.sudden << 6 | held[CHAIN]) << 6 | held[GROUPS]) << 4 | held[CONTROLLED]
+        ) << 2 | level
+        at: i64 = key % _KEYS
+        if self.goal_keys[at] != key:
+            self.goal_keys[at] = key
+            held[INFLUENCE] += self.sudden
+            self.goal_worths[at] = self.aims.potential(self.tenths()) - self.hope
+            held[INFLUENCE] -= self.sudden
+        return self.goal_worths[at]
 
     def join(self, cell: i64) -> None:
         """Count the groups as if a new city were in a cell."""
@@ -214,6 +237,12 @@ class Sites(Masteries):
 
     def would_control(self, monument: i64) -> bool:
         """Tell whether one more in its claim brings a monument on the board under control."""
+        if self.claims[monument] == _UNKNOWN:
+            self.claims[monument] = int(self.would_newly_control(monument))
+        return self.claims[monument] == 1
+
+    def would_newly_control(self, monument: i64) -> bool:
+        """Find out what `would_control` tells."""
         state = self.state
         if state.levels_built(monument) == 0 or state.controller(monument) == self.seat:
             return False

@@ -49,6 +49,11 @@ class Turns(Placements):
         """Choose where a tile is placed."""
         self.price(asks.TURN_GROWTH)
         self.prepare_placing()
+        return self.place_on(tile)
+
+    def place_on(self, tile: i64) -> i64:
+        """Choose where a tile is placed, everything being priced."""
+        self.forget()
         self.survey(tile + 1)
         self.decide_placement()
         return PLACE + self.rank
@@ -184,20 +189,24 @@ class Turns(Placements):
     def trade(self, lens: View, ask: i64) -> i64:
         """Go on with an exchange: for which domain, or how often."""
         state = self.state
-        head: i64 = state.frame()
         self.price(state.step)
-        price: i64 = frame_b(head)
-        if self.plan() and self.source == frame_a(head) and self.exchanges == price:
-            if ask == asks.EXCHANGE_FOR and lens.is_legal(DOMAIN + self.target):
-                return DOMAIN + self.target
-            if (
-                ask == asks.EXCHANGE_NUMBER
-                and self.target == frame_c(head)
-                and lens.is_legal(NUMBER + self.times)
-            ):
-                return NUMBER + self.times
+        if self.plan():
+            action: i64 = self.traded(lens, ask, state.frame())
+            if action >= 0:
+                return action
         # An exchange that this bot would not have begun: the least harm.
         return lens.nth(0)
+
+    def traded(self, lens: View, ask: i64, head: i64) -> i64:
+        """Return the next answer in the planned exchange, -1 where the frame `head` asks about another one."""
+        action: i64 = DOMAIN + self.target
+        if ask == asks.EXCHANGE_NUMBER:
+            action = NUMBER + self.times
+            if self.target != frame_c(head):
+                return -1
+        if self.source == frame_a(head) and self.exchanges == frame_b(head) and lens.is_legal(action):
+            return action
+        return -1
 
     def copy_of(self, lens: View) -> i64:
         """Choose the copy of a mastery."""
