@@ -5,6 +5,7 @@ import pytest
 
 from demesne.dominations import asks
 from demesne.dominations.actions import PASS
+from demesne.dominations.domains import WORDS
 from demesne.dominations.notation import text
 from demesne.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.dominations.setup import Setup
@@ -13,8 +14,7 @@ from demesne.kernel.chance import FastGenerator, Generator
 from demesne.players.codes import make
 from demesne.players.dominations.greedy import GreedyBot
 from demesne.players.search.budget import Budget
-from demesne.players.search.dominations.arm import DominationsArm
-from demesne.players.search.dominations.bot import DominationsSearchBot
+from demesne.players.search.dominations.bot import DominationsSearchBot, shared
 from demesne.players.search.tree import ROOT
 from tests.dominations.positions import Table
 
@@ -118,44 +118,27 @@ def table():
 
 
 def test_the_last_turn_takes_what_wins():
-    # A city of trade brings an influence, which is a point; to pass brings nothing. Seat 1 wins a draw as it stands.
-    state = (
-        table().know(0, trade=5).points(1, "masteries", 1).points(0, "masteries", 1).at("build", 0, **LAST)
-    )
-    passed = state.clone()
-    passed.apply(0, PASS, generator(1))
-    assert move(state) != "pass"
+    # A city of trade brings an influence, which is a point; seat 1 dominates everything, and wins a draw.
+    def position(points):
+        rich = dict.fromkeys(WORDS, 10)
+        rows = table().know(0, trade=5).know(1, **rich).points(0, "masteries", points)
+        return rows.at("build", 0, **LAST)
+
+    passed = position(0)
+    while passed.actor >= 0:
+        passed.apply(0, PASS, generator(1))
+    state = position(passed.scores()[1] - passed.scores()[0])
+    assert move(state).startswith("city")
 
 
-def arm_of(state, seat=0):
-    """Return what plays a decision of a seat out."""
-    arm = DominationsArm(state.view(seat), generator(4))
-    arm.deal()
-    return arm
-
-
-def test_results_are_those_of_each_seat():
-    state = Table(3).points(0, "masteries", 30).points(2, "masteries", 10).at("build", 0)
-    arm = arm_of(state)
-    arm.judge()
-    first, second, third = arm.results
-    assert first > 4000 > third > second
-    assert first + second + third != 10_000
-
-
-def test_the_one_victory_goes_to_one_seat():
-    state = Table(2).points(0, "masteries", 20).points(1, "masteries", 20).at("build", 0)
-    arm = arm_of(state)
-    arm.judge()
-    assert sorted(arm.results) == [3000, 7000]
-
-
-def test_a_game_is_played_out_to_its_end():
-    state = table().at("build", 0, **LAST)
-    arm = arm_of(state)
-    arm.finish()
-    assert arm.state.is_over
-    assert not state.is_over
+def test_the_tile_gets_the_whole_budget_and_what_follows_a_part():
+    assert shared(Budget(1000), asks.GROWTH) == Budget(1000)
+    assert shared(Budget(1000), asks.BUILD) == Budget(250)
+    assert shared(Budget(1000), asks.KEEP_OBJECTIVE) == Budget(125)
+    assert shared(Budget(40, 500), asks.PLACE_TILE) == Budget(16, 500)
+    assert shared(Budget(7), asks.DEVELOP) == Budget(7)
+    assert shared(Budget(0, 500, 4), asks.DEVELOP) == Budget(0, 500, 4)
+    assert shared(Budget(100, 0, 30), asks.DEVELOP) == Budget(25, 0, 25)
 
 
 GAME = """

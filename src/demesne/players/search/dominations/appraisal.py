@@ -1,113 +1,139 @@
-"""What a position is worth to a seat before the game is over: what it has, and what that will still bring."""
+"""What a seat has at the end of an age, in parts that regression can weigh: what it will bring is known by habit.
+
+The parts that a plan would also count are in hundredths of a point, as greedy planning counts them; all others are
+numbers, times 100.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominations import asks
 from demesne.dominations import vocabulary as words
 from demesne.dominations.acts import Act
 from demesne.dominations.board.pieces import cell_of, level_of
 from demesne.dominations.domains import DOMAINS
-from demesne.players.dominations.aims import CHAIN, CITIES, CONTROLLED, GROUPS, NODI
+from demesne.players.dominations.aims import CHAIN, CONTROLLED, GROUPS, NODI
 from demesne.players.dominations.outlook import POINT
 from demesne.players.dominations.sites import Sites
 
-PARTS: Final = 24
+SCORED: Final = 0
+INFLUENCE_SCORED: Final = 1
+INFLUENCE_HELD: Final = 2
+LIMITS: Final = 3
+AT_ENDS: Final = 4
+GROWING: Final = 5
+SPARING: Final = 6
+AT_STARTS: Final = 7
+IN_TURNS: Final = 8
+GOALS: Final = 9
+ACTIVATION: Final = 10
+OWN_CITIES: Final = 11
+LEVELS: Final = 12
+LONGEST_CHAIN: Final = 13
+SEPARATE: Final = 14
+MONUMENTS: Final = 15
+OWN_NODI: Final = 16
+SLOTS: Final = 17
+CARDS: Final = 18
+TREE_SCORE: Final = 19
+KNOWLEDGE_KEPT: Final = 20
+LATE: Final = 21
+DOMINATION: Final = 22
+"""The first of six parts: whether the seat has the domination card of a domain."""
+
+PARTS: Final = DOMINATION + DOMAINS
 
 
 class Appraisal(Sites):
-    """The parts of a seat's position, each in hundredths of a point as greedy planning would count it."""
+    """The parts of one seat's position."""
 
-    def measure(self) -> vec[i64]:
+    def appraise(self) -> vec[i64]:
+        """Return all parts."""
+        parts: vec[i64] = vec[i64]([0] * PARTS)
         state = self.state
         seat: i64 = self.seat
-        found: vec[i64] = vec[i64]([0] * PARTS)
-        influence: i64 = state.influence(seat)
-        knowledge: i64 = state.knowledge(seat)
-        found[0] = POINT * state.points(seat)
-        found[1] = POINT * influence * self.scorings
-        found[2] = POINT * influence
-        total: i64 = 0
-        crowded: i64 = 0
-        limits: i64 = 0
-        high: i64 = 0
+        parts[SCORED] = POINT * state.points(seat)
+        parts[INFLUENCE_SCORED] = POINT * state.influence(seat) * self.scorings
+        parts[INFLUENCE_HELD] = POINT * state.influence(seat)
+        parts[GOALS] = self.hope
+        parts[KNOWLEDGE_KEPT] = POINT * state.all_knowledge(seat)
+        parts[LATE] = POINT * state.rank_of(seat)
         domain: i64 = 0
         while domain < DOMAINS:
-            have: i64 = (knowledge >> (domain << 3)) & 255
-            limit: i64 = state.limit(seat, domain)
-            total += have
-            if have + 3 > limit:
-                crowded += have + 3 - limit
-            if limit >= 10:
-                limits += self.weights.limit_10
-            if limit >= 15:
-                limits += self.weights.limit_15
-            if limit >= 20:
-                limits += self.weights.limit_20
-            if have > high:
-                high = have
+            if state.dominator(domain) == seat:
+                parts[DOMINATION + domain] = POINT
             domain += 1
-        found[3] = POINT * total
-        found[4] = POINT * crowded
-        found[5] = POINT * high
-        found[6] = limits * self.turns // self.whole
-        tree = state.tree(seat)
+        self.add_limits(parts)
+        self.add_cities(parts)
+        self.add_tree(parts)
+        return parts
+
+    def add_limits(self, parts: vec[i64]) -> None:
+        """Add what the limits are worth that are above the lowest (G8)."""
+        worth: i64 = 0
+        domain: i64 = 0
+        while domain < DOMAINS:
+            limit: i64 = self.state.limit(self.seat, domain)
+            if limit >= 10:
+                worth += self.weights.limit_10
+            if limit >= 15:
+                worth += self.weights.limit_15
+            if limit >= 20:
+                worth += self.weights.limit_20
+            domain += 1
+        parts[LIMITS] = worth * self.turns // self.whole
+
+    def add_cities(self, parts: vec[i64]) -> None:
+        """Add what lies on the board."""
+        board = self.state.board
+        held = self.aims.held
+        number: i64 = 0
+        while number < board.count:
+            word: i64 = board.piece(number)
+            if self.is_own(word):
+                parts[ACTIVATION] += level_of(word) * self.activation_worth(cell_of(word))
+                parts[OWN_CITIES] += POINT
+                parts[LEVELS] += POINT * level_of(word)
+            number += 1
+        parts[LONGEST_CHAIN] = POINT * held[CHAIN]
+        parts[SEPARATE] = POINT * held[GROUPS]
+        parts[MONUMENTS] = POINT * held[CONTROLLED]
+
+    def add_tree(self, parts: vec[i64]) -> None:
+        """Add the cards, and what their effects will bring."""
+        state = self.state
+        tree = state.tree(self.seat)
         tables = state.tables
+        parts[CARDS] = POINT * tree.count
+        parts[SLOTS] = POINT * len(state.slots(self.seat))
+        domain: i64 = 0
+        while domain < DOMAINS:
+            nodi: i64 = self.aims.held[NODI + domain]
+            parts[OWN_NODI] += POINT * nodi
+            if state.setup.scores_tree and nodi > 0:
+                parts[TREE_SCORE] += POINT * nodi * self.cards_in(domain)
+            domain += 1
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
             k: i64 = tables.first_acts[side]
             while k < tables.first_acts[side + 1]:
-                self.add_act(found, tables.acts[k])
+                self.add_act(parts, tables.acts[k])
                 k += 1
             number += 1
-        found[12] = self.hope
-        held = self.aims.held
-        board = state.board
-        number = 0
-        while number < board.count:
-            word: i64 = board.piece(number)
-            if self.is_own(word):
-                found[13] += level_of(word) * self.activation_worth(cell_of(word))
-            number += 1
-        found[14] = POINT * (held[CITIES] + held[CITIES + 1] + held[CITIES + 2])
-        found[15] = POINT * (held[CITIES] + 2 * held[CITIES + 1] + 3 * held[CITIES + 2])
-        found[16] = POINT * held[CHAIN]
-        found[17] = POINT * held[GROUPS]
-        found[18] = POINT * held[CONTROLLED]
-        nodi: i64 = 0
-        domain = 0
-        while domain < DOMAINS:
-            nodi += held[NODI + domain]
-            domain += 1
-        found[19] = POINT * nodi
-        found[20] = POINT * len(state.slots(seat))
-        found[21] = POINT * tree.count
-        domain = 0
-        while domain < DOMAINS:
-            if state.dominator(domain) == seat:
-                found[22] += POINT
-            domain += 1
-        turns: i64 = self.turns
-        if asks.TURN_GROWTH <= state.step <= asks.TURN_DEVELOP and state.rank_of(seat) >= state.rank:
-            turns += 1
-        found[23] = POINT * turns
-        return found
 
-    def add_act(self, found: vec[i64], act: Act) -> None:
+    def add_act(self, parts: vec[i64], act: Act) -> None:
+        """Add what one effect in the tree will bring."""
         when: i64 = act.when
-        if when == words.AT_ONCE:
-            return
         if when == words.AGE_END:
-            found[7] += self.at_ends(act)
+            parts[AT_ENDS] += self.at_ends(act)
         elif when == words.STANDING:
-            found[8] += self.growing(act)
+            parts[GROWING] += self.growing(act)
         elif when == words.ALWAYS:
             if act.do != words.RAISE_LIMIT:
-                found[9] += self.always(act)
+                parts[SPARING] += self.always(act)
         elif when == words.RESET or when == words.AGE_START or when == words.DOMINATION_CARD:
-            found[10] += self.act_worth(act)
-        else:
-            found[11] += self.act_worth(act)
+            parts[AT_STARTS] += self.act_worth(act)
+        elif when != words.AT_ONCE:
+            parts[IN_TURNS] += self.act_worth(act)

@@ -6,21 +6,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.dominations import asks
-from demesne.dominations.actions import PASS, PLACE, TILE
+from demesne.dominations.actions import MONUMENT, OBJECTIVE, PASS, PLACE, TILE
+from demesne.dominations.memory import frame_a
 from demesne.dominations.offers import Offers
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
 from demesne.kernel.chance import FastGenerator
+from demesne.players.dominations.beginnings import best_monument, best_objective
+from demesne.players.dominations.notes import Notebook
 from demesne.players.dominations.planner import Planner
+from demesne.players.dominations.weights import Weights
 from demesne.players.search.arm import Arm, action_of, move_of
-from demesne.players.search.dominations.guide import Guide
 from demesne.players.search.dominations.position import Position
 from demesne.players.search.dominations.prospects import Prospects
 
 MOST_PURCHASES: Final = 6
 """How many purchases beside the guide's are worth a look."""
-
-_NOT_YET: Final = -1
 
 # The questions whose answers are searched: the choices at the start, and those that a turn turns on.
 _ALL: Final = (1 << asks.KEEP_OBJECTIVE) | (1 << asks.KEEP_MONUMENT) | (1 << asks.CAMPFIRE)
@@ -39,20 +40,18 @@ class DominationsArm(Arm):
     def __init__(self, view: View, rng: FastGenerator) -> None:
         super().__init__(view.players, rng)
         self.view: View = view
-        self.guide: Guide = Guide()
-        self.prospects: Prospects = Prospects(view.players)
+        self.weights: Weights = Weights()
+        self.notebook: Notebook = Notebook()
+        self.prospects: Prospects = Prospects(view.players, self.weights, self.notebook)
         self.root: Position = Position(view, rng)
         self.here: Position = self.root
+        self.positions: list[Position] = []
         self.is_fresh: bool = True
         self.is_kept: bool = True
-        # The turn in which the last move was made.
-        self.turn: i64 = _NOT_YET
 
     def deal(self) -> None:
-        self.guide.forget()
         self.is_fresh = True
-        self.turn = _NOT_YET
-        self.is_kept = self.root.state.step != asks.CHOOSING
+        self.is_kept = self.view.step != asks.CHOOSING
         if not self.is_kept:
             self.root = Position(self.view, self.rng)
         self.here = self.root
@@ -78,25 +77,34 @@ class DominationsArm(Arm):
         kind: i64 = single(ask)
         self.moves = vec[i64]()
         question: i64 = move_of(seat, ask, 0, 0)
-        if kind & _ALL:
-            self.add(question + self.guide.answer(here.state, lens))
+        if ask <= asks.KEEP_MONUMENT:
+            self.add(question + self.kept_card(lens, ask))
             self.offer_all(question, lens)
             return
         planner = here.planner
         if planner is not None:
-            action: i64 = planner.go_on(lens, ask)
-            if action >= 0:
-                self.add(question + action)
-                if ask == asks.PLACE_TILE:
-                    self.offer_placings(question, planner, lens, ask)
-                return
-        planner = self.guide.planner(here.state, seat)
-        here.planner = planner
-        self.add(question + planner.answer(lens, ask))
-        if kind & _PLACINGS:
+            # The tile has been chosen, and its place planned with it.
+            self.add(question + planner.place_on(frame_a(here.state.frame())))
+        else:
+            planner = self.planner(here.state, seat)
+            here.planner = planner
+            self.add(question + planner.answer(lens, ask))
+        if kind & _ALL:
+            self.offer_all(question, lens)
+        elif kind & _PLACINGS:
             self.offer_placings(question, planner, lens, ask)
         elif kind & _PURCHASES:
             self.offer_purchases(question, planner, lens)
+
+    def kept_card(self, lens: View, ask: i64) -> i64:
+        """Return the objective or monument that greedy planning keeps."""
+        if ask == asks.KEEP_OBJECTIVE:
+            return OBJECTIVE + best_objective(lens)
+        return MONUMENT + best_monument(lens)
+
+    def planner(self, state: Offers, seat: i64) -> Planner:
+        """Return what plans the turn of a seat."""
+        return Planner(state, seat, self.weights, self.notebook.notes(state, seat))
 
     def offer_all(self, question: i64, lens: View) -> None:
         """Offer every legal action."""
@@ -142,34 +150,52 @@ class DominationsArm(Arm):
     def take(self, move: i64) -> None:
         here = self.here
         self.is_fresh = False
-        self.turn = turn_of(here.state)
         if not self.is_kept:
             here.state.apply(self.actor, action_of(move), self.rng)
             here.change()
             return
-        known = here.after(move)
-        if known is not None:
-            self.here = known
+        known: i64 = here.after(move)
+        if known >= 0:
+            self.here = self.positions[known]
             return
         drawn: i64 = self.rng.position
         after = Position(here.state.lens(self.actor), self.rng)
         after.state.apply(self.actor, action_of(move), self.rng)
+        self.pass_over(after, here.planner)
+        self.here = after
         if self.rng.position == drawn:
-            here.keep(move, after)
+            here.keep(move, len(self.positions))
+            self.positions.append(after)
         else:
             self.is_kept = False
-        if plans_on(after.state):
-            after.planner = here.planner
-        self.here = after
+
+    def pass_over(self, after: Position, planner: Planner | None) -> None:
+        """Answer what is not searched, up to the end of the age; `planner` has planned what comes first."""
+        state = after.state
+        age: i64 = state.age
+        fresh: bool = True
+        while state.actor >= 0 and state.age == age:
+            seat: i64 = state.actor
+            lens = state.lens(seat)
+            ask: i64 = lens.ask
+            if single(ask) & SEARCHED:
+                if fresh and ask == asks.PLACE_TILE:
+                    after.planner = planner
+                return
+            fresh = False
+            action: i64 = -1
+            if planner is not None and (ask == asks.EXCHANGE_FOR or ask == asks.EXCHANGE_NUMBER):
+                action = planner.traded(lens, ask, state.frame())
+            if action < 0:
+                action = self.planner(state, seat).answer(lens, ask)
+            state.apply(seat, action, self.rng)
 
     def finish(self) -> None:
-        """Play on to the end of the turn, in the last turn of an age to the end of the age."""
-        last: i64 = self.turn + 1
-        if self.turn < 0:
-            last = self.root.state.setup.turns * self.players
+        """Play on to the end of the age."""
+        age: i64 = self.here.state.age
         while True:
-            here = self.here
-            if here.state.actor < 0 or turn_of(here.state) >= last:
+            state = self.here.state
+            if state.actor < 0 or state.age > age:
                 break
             self.offer()
             self.take(self.moves[0])
@@ -185,31 +211,3 @@ class DominationsArm(Arm):
             here.is_judged = True
         self.results = here.results
         self.victories = here.victories
-
-
-def turn_of(state: Offers) -> i64:
-    """Return the number of the present turn among those of all seats, that of the coming one between two ages.
-
-    It is -1 before the first turn, and that of the last one while an age comes to its end.
-    """
-    players: i64 = state.players
-    step: i64 = state.step
-    turns: i64 = state.age * state.setup.turns * players
-    if step < asks.TURN_GROWTH:
-        if state.age == 0:
-            return _NOT_YET
-        return turns
-    if step <= asks.TURN_DEVELOP:
-        if state.turn + 1 == state.setup.turns:
-            # What the last turns bring is known when the age is over.
-            return turns + state.turn * players
-        return turns + state.turn * players + state.rank
-    if step < asks.KEEPING:
-        return turns + (state.setup.turns - 1) * players
-    return turns
-
-
-def plans_on(state: Offers) -> bool:
-    """Tell whether the question belongs to what has just been planned."""
-    ask: i64 = state.ask(state.actor)
-    return ask == asks.PLACE_TILE or ask == asks.EXCHANGE_FOR or ask == asks.EXCHANGE_NUMBER

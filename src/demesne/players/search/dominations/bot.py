@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.dominations import asks
 from demesne.dominations.game import GAME
 from demesne.dominations.view import View
 from demesne.kernel.bits import single
@@ -22,6 +23,12 @@ _CURIOSITY: Final = 15
 _DOUBT: Final = 200
 _FAITH: Final = 5
 _PATIENCE: Final = 1
+
+# The search for the tile looks at the rest of the turn as well, so the questions that follow need a part of its
+# iterations. So do the choices before the first turn, for each of which a whole age is played every time.
+_PART: Final = 4
+_PART_AT_START: Final = 8
+_LEAST: Final = 16
 
 
 class DominationsSearchBot(DominationsBot):
@@ -54,6 +61,7 @@ class DominationsSearchBot(DominationsBot):
             return lens.nth(0)
         if single(lens.ask) & SEARCHED == 0:
             return self.greedy.pick(lens, chance_of(self.seed, lens.to_bytes(), 0))
+        budget = shared(budget, lens.ask)
         if budget.parts > 1:
             return self.parallel.choose(self, lens, budget)
         return self.tree(lens).search(budget)
@@ -78,3 +86,14 @@ class DominationsSearchBot(DominationsBot):
     def setup_of(self, lens: View) -> dict[str, object] | None:
         """Return the setup behind a view as JSON."""
         return GAME.setup_to_json(lens.sample(chance_of(b"", b"", 0)).setup)
+
+
+def shared(budget: Budget, ask: i64) -> Budget:
+    """Return what a question gets of a budget of iterations; a time is not divided."""
+    iterations = budget.iterations
+    if ask != asks.GROWTH and iterations > _LEAST:
+        part = _PART_AT_START if ask <= asks.CAMPFIRE else _PART
+        iterations = max(_LEAST, iterations // part)
+    return Budget(
+        iterations, budget.milliseconds, min(budget.parts, iterations) if iterations else budget.parts
+    )

@@ -19,11 +19,12 @@ class Position:
 
     def __init__(self, view: View, rng: FastGenerator) -> None:
         self.state = view.sample(rng)
-        # The moves that are worth a look, once somebody has looked; and the positions after those that were made.
+        # The moves that are worth a look, once somebody has looked; and the numbers of the positions after those that
+        # were made. Positions never hold each other: a long chain of compiled objects is not freed safely.
         self.is_seen: bool = False
         self.moves: vec[i64] = vec[i64]()
         self.taken: vec[i64] = vec[i64]()
-        self.nexts: list[Position] = []
+        self.nexts: vec[i64] = vec[i64]()
         # What planned the turn, as long as its plan holds.
         self.planner: Planner | None = None
         # What every seat gets, once it has been judged.
@@ -31,19 +32,19 @@ class Position:
         self.results: vec[i64] = vec[i64]()
         self.victories: vec[i64] = vec[i64]()
 
-    def after(self, move: i64) -> "Position | None":
-        """Return the position after a move, None if it was never made here."""
+    def after(self, move: i64) -> i64:
+        """Return the number of the position after a move, -1 if it was never made here."""
         k: i64 = 0
         while k < len(self.taken):
             if self.taken[k] == move:
                 return self.nexts[k]
             k += 1
-        return None
+        return -1
 
-    def keep(self, move: i64, after: "Position") -> None:
-        """Keep the position after a move, which draws nothing."""
+    def keep(self, move: i64, number: i64) -> None:
+        """Note the number of the position after a move, which draws nothing."""
         self.taken = append(self.taken, move)
-        self.nexts.append(after)
+        self.nexts = append(self.nexts, number)
 
     def change(self) -> None:
         """Forget what was seen: the state has been moved on."""

@@ -1,5 +1,6 @@
-"""What the search makes of a position at its end: points where the game is over, else what is expected of it."""
+"""What the search makes of a position at the end of an age: points where the game is over, else what they will be."""
 
+from math import isqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -7,7 +8,7 @@ from mypy_extensions import i64
 
 from demesne.dominations import asks
 from demesne.dominations.offers import Offers
-from demesne.players.dominations.aims import Aims
+from demesne.players.dominations.notes import Notebook
 from demesne.players.dominations.weights import Weights
 from demesne.players.search.confidence import SCALE
 from demesne.players.search.dominations.appraisal import PARTS, Appraisal
@@ -15,19 +16,61 @@ from demesne.players.search.dominations.appraisal import PARTS, Appraisal
 _SHARE: Final = 4_000
 _LEAD: Final = 20_000
 
+# What the parts of an appraisal bring until the end of the game, in percent, by least squares over games between
+# greedy bots (docs/bots.md): with two ages to come or more, with one; and the same where the tree is scored (F8).
+_COLUMNS: Final = 4
+_WORTHS: Final = (
+    (97, 107, 130, 105),  # victory points
+    (161, 139, 191, 201),  # influence, for every scoring to come
+    (122, 39, 182, 101),  # influence
+    (337, 425, 411, 994),  # limits of knowledge
+    (99, 107, 94, 99),  # effects at the ends of ages
+    (559, 124, 288, 45),  # standing effects, by their growth
+    (951, 690, 954, -117),  # lower costs
+    (141, 96, 512, -418),  # effects at the starts of ages, and for domination cards
+    (317, 215, 58, 100),  # effects in turns
+    (31, 95, -169, 64),  # goals
+    (279, -11, -27, 178),  # free ground around cities
+    (48, 331, 84, 214),  # cities
+    (934, 102, 272, -398),  # levels of cities
+    (322, -45, 1072, 150),  # longest chain
+    (10, -49, 267, -151),  # groups of cities
+    (108, -131, 430, -32),  # monuments controlled
+    (-228, -55, 322, 32),  # full nodi
+    (-73, -2, -150, -1),  # open slots
+    (386, 194, 240, 313),  # cards in the tree
+    (0, 0, 288, 154),  # the tree as the prototype scores it
+    (0, 0, 0, 191),  # knowledge kept
+    (531, -172, -301, -158),  # rank in the initiative order
+    (1556, 889, 768, 613),  # domination of trade
+    (1762, 1372, 1711, 919),  # of craft
+    (441, 77, 324, -321),  # of art
+    (1323, 1638, 1167, 2073),  # of science
+    (1731, 1028, 633, 212),  # of government
+    (558, 350, -292, 152),  # of religion
+)
+_TABLE: Final[vec[i64]] = vec[i64]([worth for row in _WORTHS for worth in row])
+# How far such a lead is from being certain, in hundredths of a point: with it the chance to win is 85 percent.
+_DOUBT_EARLY: Final = 8_000
+_DOUBT_LATE: Final = 4_000
+
 
 class Prospects:
     """Judges positions for all seats."""
 
-    def __init__(self, players: i64) -> None:
+    def __init__(self, players: i64, weights: Weights, notebook: Notebook) -> None:
         self.players: i64 = players
-        self.weights: Weights = Weights()
+        self.weights: Weights = weights
+        self.notebook: Notebook = notebook
+        # What every seat has in the end, or is expected to have, in hundredths of a point.
         self.worths: vec[i64] = vec[i64]([0] * int(players))
         self.results: vec[i64] = vec[i64]()
         self.victories: vec[i64] = vec[i64]()
 
     def judge(self, state: Offers) -> None:
-        """Set `results` and `victories`."""
+        """Set `results` and `victories`: for the victory (O4) and the lead over the best other, or for both to come."""
+        self.results = vec[i64]([0] * int(self.players))
+        self.victories = vec[i64]([0] * int(self.players))
         over: bool = state.step == asks.OVER
         seat: i64 = 0
         while seat < self.players:
@@ -36,28 +79,20 @@ class Prospects:
             else:
                 self.worths[seat] = self.worth(state, seat)
             seat += 1
-        self.results = vec[i64]([0] * int(self.players))
-        self.victories = vec[i64]([0] * int(self.players))
-        winner: i64 = -1
-        if over:
-            winner = state.winner()
         seat = 0
         while seat < self.players:
             lead: i64 = self.lead(seat)
+            if over:
+                if seat == state.winner():
+                    self.victories[seat] = SCALE
+            else:
+                self.victories[seat] = self.chance(lead, state)
             if lead > _LEAD:
                 lead = _LEAD
             elif lead < -_LEAD:
                 lead = -_LEAD
-            victory: i64 = 0
-            if over:
-                if seat == winner:
-                    victory = SCALE
-            else:
-                victory = SCALE * (lead + _LEAD) // (2 * _LEAD)
-            self.victories[seat] = victory
-            self.results[seat] = (
-                (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD) + _SHARE * victory // SCALE
-            )
+            self.results[seat] = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
+            self.results[seat] += _SHARE * self.victories[seat] // SCALE
             seat += 1
 
     def lead(self, seat: i64) -> i64:
@@ -71,13 +106,25 @@ class Prospects:
             other += 1
         return lead
 
+    def chance(self, lead: i64, state: Offers) -> i64:
+        """Return how likely an expected lead becomes the victory, of SCALE."""
+        doubt: i64 = _DOUBT_EARLY
+        if state.age + 1 >= state.setup.ages:
+            doubt = _DOUBT_LATE
+        whole: i64 = isqrt(int(lead * lead + doubt * doubt))
+        return (SCALE + SCALE * lead // whole) // 2
+
     def worth(self, state: Offers, seat: i64) -> i64:
         """Return what is expected of a seat."""
-        aims = Aims(state.setup.components, state.objective(seat), state.setup.goal_points, self.weights)
-        parts = Appraisal(state, seat, self.weights, aims).measure()
+        parts = Appraisal(state, seat, self.weights, self.notebook.notes(state, seat)).appraise()
+        column: i64 = 0
+        if state.setup.scores_tree:
+            column = 2
+        if state.age + 1 >= state.setup.ages:
+            column += 1
         worth: i64 = 0
         part: i64 = 0
         while part < PARTS:
-            worth += parts[part]
+            worth += parts[part] * _TABLE[_COLUMNS * part + column]
             part += 1
-        return worth
+        return worth // 100
