@@ -38,6 +38,14 @@ def test_a_view_tells_the_decision_that_the_state_has(name):
         assert vars_of(decision) == vars_of(state.decision())
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_all_moves_are_told_as_each_of_them_is(name):
+    for game, _, state in positions(name, number=1):
+        seat = state.current_player
+        view = state.view(seat)
+        assert game.moves(view) == [game.text(state, seat, action) for action in view.legal_actions()]
+
+
 def vars_of(decision):
     return decision.seat, decision.kind, decision.actions, decision.source
 

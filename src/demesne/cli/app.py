@@ -19,11 +19,12 @@ from demesne.cli.evolve import evolve
 from demesne.cli.play import play
 from demesne.cli.replay import replay
 from demesne.cli.rules import rules
+from demesne.cli.serve import serve
 from demesne.cli.simulate import simulate
 from demesne.cli.tournament import tournament
 from demesne.kernel.errors import DemesneError
 
-COMMANDS = (play, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
+COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
 """Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
 
 WRONG_INPUT = 2

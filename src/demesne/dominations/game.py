@@ -62,6 +62,10 @@ class Dominations(Game):
     def reveals(self, kind: str) -> bool:
         return kind in REVEALING
 
+    def moves(self, view: GameView) -> list[str]:
+        assert isinstance(view, View)
+        return [notation.text(action, view) for action in view.legal_actions()]
+
     def text(self, state: GameState, seat: int, action: int) -> str:
         assert isinstance(state, State)
         return notation.text(action, state.view(seat))

@@ -73,6 +73,11 @@ class Dominion(Game):
     def reveals(self, kind: str) -> bool:
         return kind not in TURNS_UP_NOTHING
 
+    def moves(self, view: GameView) -> list[str]:
+        assert isinstance(view, View)
+        cards = view.cards()
+        return [notation.text(action, view, cards) for action in view.legal_actions()]
+
     def text(self, state: GameState, seat: int, action: int) -> str:
         assert isinstance(state, State)
         return notation.text(action, state.view(seat), state.setup.cards)

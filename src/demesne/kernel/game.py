@@ -100,6 +100,10 @@ class Game:
         """Tell whether events of this kind tell somebody what he could not know, even where nothing is drawn."""
         raise NotImplementedError
 
+    def moves(self, view: GameView) -> list[str]:
+        """Return the canonical notation of every legal action of the seat of a view, in ascending order."""
+        raise NotImplementedError
+
     def text(self, state: GameState, seat: int, action: int) -> str:
         """Return the canonical notation of an action that a seat can take."""
         raise NotImplementedError

@@ -75,7 +75,7 @@ class Match:
         self.versions = dict.fromkeys(self.onlookers, 0)
         self.answers = [0] * players
         self.undos = 0
-        self._key = key
+        self.key = key
         self._position = 0
         self._state: GameState | None = None
         self._effective: tuple[Entry, ...] = ()
@@ -253,7 +253,7 @@ class Match:
 
     def _generator(self) -> RecordingGenerator:
         """Return the generator of the next draws, which keeps their outcomes."""
-        source = SecureGenerator(self._key)
+        source = SecureGenerator(self.key)
         source.position = self._position
         return RecordingGenerator(source)
 
@@ -279,7 +279,7 @@ class Match:
 
     def _stand_after(self, moves: Sequence[Entry]) -> GameState:
         """Return the state after the deal and these moves, played anew from the key."""
-        rng = SecureGenerator(self._key)
+        rng = SecureGenerator(self.key)
         state = self.game.start(self.setup, rng)
         for move in moves:
             state.apply(move.seat, move.action, rng)
