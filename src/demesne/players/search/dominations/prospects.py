@@ -20,34 +20,34 @@ _LEAD: Final = 20_000
 # greedy bots (docs/bots.md): with two ages to come or more, with one; and the same where the tree is scored (F8).
 _COLUMNS: Final = 4
 _WORTHS: Final = (
-    (97, 107, 130, 105),  # victory points
-    (161, 139, 191, 201),  # influence, for every scoring to come
-    (122, 39, 182, 101),  # influence
-    (337, 425, 411, 994),  # limits of knowledge
-    (99, 107, 94, 99),  # effects at the ends of ages
-    (559, 124, 288, 45),  # standing effects, by their growth
-    (951, 690, 954, -117),  # lower costs
-    (141, 96, 512, -418),  # effects at the starts of ages, and for domination cards
-    (317, 215, 58, 100),  # effects in turns
-    (31, 95, -169, 64),  # goals
-    (279, -11, -27, 178),  # free ground around cities
-    (48, 331, 84, 214),  # cities
-    (934, 102, 272, -398),  # levels of cities
-    (322, -45, 1072, 150),  # longest chain
-    (10, -49, 267, -151),  # groups of cities
-    (108, -131, 430, -32),  # monuments controlled
-    (-228, -55, 322, 32),  # full nodi
-    (-73, -2, -150, -1),  # open slots
-    (386, 194, 240, 313),  # cards in the tree
-    (0, 0, 288, 154),  # the tree as the prototype scores it
-    (0, 0, 0, 191),  # knowledge kept
-    (531, -172, -301, -158),  # rank in the initiative order
-    (1556, 889, 768, 613),  # domination of trade
-    (1762, 1372, 1711, 919),  # of craft
-    (441, 77, 324, -321),  # of art
-    (1323, 1638, 1167, 2073),  # of science
-    (1731, 1028, 633, 212),  # of government
-    (558, 350, -292, 152),  # of religion
+    (102, 113, 124, 106),  # victory points
+    (166, 137, 202, 206),  # influence, for every scoring to come
+    (132, 37, 205, 106),  # influence
+    (296, 388, 473, 1062),  # limits of knowledge
+    (107, 104, 136, 110),  # effects at the ends of ages
+    (404, 226, 291, 169),  # standing effects, by their growth
+    (747, 531, 287, -216),  # lower costs
+    (112, 89, 516, -461),  # effects at the starts of ages, and for domination cards
+    (306, 249, 90, 151),  # effects in turns
+    (30, 98, -167, 79),  # goals
+    (19, -112, 22, 176),  # free ground around cities
+    (168, 240, 81, 171),  # cities
+    (1049, 124, 201, -573),  # levels of cities
+    (391, 54, 886, 247),  # longest chain
+    (327, 13, 218, -26),  # groups of cities
+    (-78, -326, 277, -52),  # monuments controlled
+    (-379, -88, 285, -54),  # full nodi
+    (-59, -32, -23, -60),  # open slots
+    (660, 178, 266, 300),  # cards in the tree
+    (0, 0, 356, 161),  # the tree as the prototype scores it
+    (0, 76, 0, 213),  # knowledge kept
+    (468, -214, -66, -219),  # rank in the initiative order
+    (1772, 975, 986, 729),  # domination of trade
+    (2065, 1340, 1515, 1111),  # of craft
+    (182, -62, 253, -107),  # of art
+    (1617, 1675, 1256, 1672),  # of science
+    (1668, 986, 233, 356),  # of government
+    (303, 333, -51, -125),  # of religion
 )
 _TABLE: Final[vec[i64]] = vec[i64]([worth for row in _WORTHS for worth in row])
 # How far such a lead is from being certain, in hundredths of a point: with it the chance to win is 85 percent.
