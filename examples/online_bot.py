@@ -40,17 +40,16 @@ def play(address: str, join: str) -> dict[str, Any]:
     url = f"{address.replace('http', 'ws', 1)}/api/games/{game}/socket"
     with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         socket.send(json.dumps({"t": "hello"}))
-        for text in socket:
-            message = json.loads(text)
+        while True:
+            message: dict[str, Any] = json.loads(socket.recv())
             if message["t"] != "update":
                 continue
             if message["over"]:
-                break
+                view: dict[str, Any] = message["view"]
+                return view
             if message["choice"]:
                 answer = {"decision": message["choice"]["id"], "move": choose(message)}
                 socket.send(json.dumps({"t": "do", "id": uuid4().hex, **answer}))
-    view: dict[str, Any] = message["view"]
-    return view
 
 
 if __name__ == "__main__":

@@ -35,17 +35,19 @@ class Live:
             self.database,
         ]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ.copy())
-        line = self.process.stderr.readline()
+        assert self.process.stderr is not None
+        self.said = self.process.stderr
+        line = self.said.readline()
         found = re.fullmatch(r"listening: (http://127\.0\.0\.1:(\d+))/\n", line)
-        assert found, line + self.process.stderr.read()
+        assert found, line + self.said.read()
         self.address, self.port = found[1], int(found[2])
 
     def stop(self, how=signal.SIGTERM):
         """Send a signal, wait for the end, and return what was said on standard error."""
         self.process.send_signal(how)
-        said = self.process.stderr.read()
+        said = self.said.read()
         self.process.wait(30)
-        self.process.stderr.close()
+        self.said.close()
         return said
 
 

@@ -1,11 +1,12 @@
 """Whole games over the network, with the real server process."""
 
 import contextlib
-import importlib.util
 import json
 import signal
 import threading
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -26,9 +27,9 @@ def live(tmp_path_factory):
 
 def example():
     """Return the bot of the examples as a module."""
-    spec = importlib.util.spec_from_file_location("online_bot", ROOT / "examples" / "online_bot.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    loader = SourceFileLoader("online_bot", str(ROOT / "examples" / "online_bot.py"))
+    module = ModuleType(loader.name)
+    loader.exec_module(module)
     return module
 
 
@@ -177,6 +178,7 @@ def test_who_floods_is_shown_the_door(live):
                 send(socket, t="ping")
         with pytest.raises(ConnectionClosed) as caught:
             receive(socket, "update", 5)
+        assert caught.value.rcvd
         assert caught.value.rcvd.code == 1008
 
 
@@ -191,6 +193,7 @@ def test_what_is_no_message_closes_the_socket(live, text):
         socket.send(text)
         with pytest.raises(ConnectionClosed) as caught:
             socket.recv(10)
+        assert caught.value.rcvd
         assert caught.value.rcvd.code == 1007
     assert client.get(f"/api/games/{game}")["status"] == "running"
 
