@@ -5,8 +5,10 @@ import os
 import shutil
 import signal
 import socket
+import socketserver
 import subprocess
 import sys
+import threading
 from time import monotonic, sleep
 
 import pytest
@@ -216,6 +218,28 @@ def test_an_address_where_nobody_listens_is_one_line():
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
         assert_one_line(demesne(*THREE, "--ray-address", address), "no Ray cluster can be reached", address)
+
+
+@pytest.mark.parametrize("greeting", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
+def test_an_address_where_something_else_answers_is_one_line(greeting):
+    class Other(socketserver.BaseRequestHandler):
+        def handle(self):
+            self.request.recv(100)
+            self.request.sendall(greeting)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Other) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"127.0.0.1:{server.server_address[1]}"
+        result = demesne(*THREE, "--ray-address", address)
+        server.shutdown()
+    assert_one_line(result, "no Ray cluster can be reached", address, "something else answers")
+
+
+def test_what_a_client_needs_is_told(tmp_path):
+    (tmp_path / "grpc.py").write_text("raise ImportError")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    result = demesne(*THREE, "--ray-address", "ray://10.0.0.1:10001", env={**os.environ, "PYTHONPATH": path})
+    assert_one_line(result, "ray://", 'pip install "ray[client]"')
 
 
 @pytest.mark.parametrize("address", ["nowhere", "here:", "10.0.0.1:port", "http://10.0.0.1:80", ""])

@@ -20,7 +20,14 @@ RETRIES: Final = 3
 
 ADDRESS_VARIABLE: Final = "RAY_ADDRESS"
 _ADDRESS: Final = re.compile(r"(?:ray://)?(\[[^\]]+\]|[^:/\[\]\s]+):(\d{1,5})")
+_CLIENT: Final = "ray://"
 _WORDS: Final = ("auto", "local")
+
+# RFC 9113: the client's preface with empty settings; a frame's header, with the type in its fourth byte.
+_PREFACE: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+_FRAME_HEADER: Final = 9
+_FRAME_TYPE: Final = 3
+_SETTINGS: Final = b"\x04"
 
 _SECONDS_TO_REACH: Final = 5.0
 _SECONDS_TO_LISTEN: Final = 1.0
@@ -43,7 +50,7 @@ class RayCrew(Crew):
         address: str,
         interruption: Interruption,
     ) -> None:
-        self.ray, self.is_mine = _connected(address)
+        self.ray, self.is_mine = _connected(address, interruption)
         self.jobs = jobs
         self.cpus = 1
         self.counted = -_SECONDS_BETWEEN_COUNTS
@@ -116,8 +123,11 @@ def _made(make: Callable[..., Play], given: tuple[Hashable, ...]) -> Play:
     return make(*given)
 
 
-def _connected(address: str) -> tuple[ModuleType, bool]:
-    """Return Ray, connected, and whether this call connected it: a program's own connection stays as it is."""
+def _connected(address: str, interruption: Interruption) -> tuple[ModuleType, bool]:
+    """Return Ray, connected, and whether this call connected it: a program's own connection stays as it is.
+
+    Ctrl-C may break in, for some addresses are tried for long.
+    """
     # Nothing about a tournament is sent to anybody, whatever starts first.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
@@ -129,10 +139,13 @@ def _connected(address: str) -> tuple[ModuleType, bool]:
     address = address or os.environ.get(ADDRESS_VARIABLE, "")
     _check(address)
     try:
+        interruption.allow()
         ray.init(address or None, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-    except (OSError, ImportError, RuntimeError, ValueError, ray.exceptions.RayError) as error:
+    except (OSError, RuntimeError, ValueError, ray.exceptions.RayError) as error:
         where = f"at {address}" if address else "on this machine"
         raise SetupError(f"there is no Ray cluster {where} that can be used: {_last_line(error)}") from None
+    finally:
+        interruption.forbid()
     _tell(ray, False)
     return ray, True
 
@@ -154,12 +167,33 @@ def _check(address: str) -> None:
         raise SetupError(
             f"the address of a Ray cluster is HOST:PORT, ray://HOST:PORT, auto or local, not {address}"
         )
+    if address.startswith(_CLIENT):
+        _require_client()
     host, port = found[1].strip("[]"), int(found[2])
     try:
-        socket.create_connection((host, port), _SECONDS_TO_REACH).close()
+        with socket.create_connection((host, port), _SECONDS_TO_REACH) as link:
+            is_other = os.environ.get("RAY_USE_TLS") != "1" and not _speaks_grpc(link)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error
         raise SetupError(f"no Ray cluster can be reached at {address}: {reason}") from None
+    if is_other:
+        raise SetupError(f"no Ray cluster can be reached at {address}: something else answers there")
+
+
+def _speaks_grpc(link: socket.socket) -> bool:
+    """Tell whether the other side takes HTTP/2, as all ports of Ray do: it answers with its settings."""
+    link.sendall(_PREFACE)
+    return link.recv(_FRAME_HEADER)[_FRAME_TYPE:][:1] == _SETTINGS
+
+
+def _require_client() -> None:
+    """Raise SetupError where Ray lacks what it needs to be a client."""
+    try:
+        complete = hasattr(import_module("grpc"), "StatusCode")
+    except ImportError:
+        complete = False
+    if not complete:
+        raise SetupError('an address with ray:// needs more of Ray: pip install "ray[client]"')
 
 
 def _last_line(error: Exception) -> str:

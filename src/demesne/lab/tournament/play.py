@@ -58,13 +58,13 @@ def _play(
     interruption: Interruption,
     cluster: str | None,
 ) -> TournamentReport:
-    alone = course.is_over or (cluster is None and jobs in (None, 1))
-    crew = None if alone else _crew(course, jobs, interruption, cluster)
     started = perf_counter()
     try:
-        if crew is None:
+        if course.is_over or (cluster is None and jobs in (None, 1)):
             _play_here(course, referee, watch, interruption)
         else:
+            crew = _crew(course, jobs, interruption, cluster)
+            started = perf_counter()
             _play_by_crew(crew, course, watch, interruption)
     except KeyboardInterrupt:
         pass
