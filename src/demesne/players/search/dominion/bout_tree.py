@@ -47,6 +47,7 @@ class BoutTree(Tree):
         # One iteration is kept for this: the move that is chosen is the one that was tried most often.
         self.play(favourite)
         while whole and clock.left(int(self.iterations)) != 0:
+            self.table.begin_round()
             self.play(favourite)
 
     def settle_plan(self, clock: Clock) -> None:
