@@ -1,10 +1,13 @@
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from demesne.lab.conformance.suite import CHECKS
-from tests.cli import assert_one_line, demesne
+from tests.cli import COMMAND, assert_one_line, demesne
 
 SINNERS = Path(__file__).parents[1] / "lab" / "conformance" / "sinners.py"
 BRIEF = ("--games", "1", "--seconds", "0.2")
@@ -54,6 +57,31 @@ def test_a_weak_bot_may_be_asked_to_be_strong():
     assert (weak.returncode, strong.returncode) == (0, 1)
     assert "(counts with --strong only)" in weak.stdout
     assert "fix: search the moves that end the game" in strong.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends the signal of Ctrl-C")
+def test_ctrl_c_tells_what_was_finished():
+    words = [
+        "check-bot",
+        f"{SINNERS}:Hangs",
+        *BRIEF,
+        "--check",
+        "legal-answers",
+        "--check",
+        "budget",
+        "--limit",
+        "60",
+    ]
+    with subprocess.Popen(
+        [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout is not None
+        first = run.stdout.readline()
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=60)
+    assert first.split()[:2] == ["pass", "legal-answers"]
+    assert out.splitlines()[-1].startswith(f"{SINNERS}:Hangs, dominion: 1 passed, 0 failed, 0 skipped")
+    assert (err, run.returncode) == ("", 130)
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,27 @@ def test_a_daemon_searches_by_itself():
     bot.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_fork_leaves_the_processes_of_its_parent_alone(several):
+    one, two = several
+    view = next(purchases()).view(0)
+    expected = two.judge(view)
+    child = os.fork()
+    if child == 0:
+        # Nothing may return from here into the tests.
+        code = 1
+        try:
+            again = two.judge(view)
+            two.close()
+            code = 0 if again == expected else 2
+        finally:
+            os._exit(code)
+    assert os.waitpid(child, 0)[1] == 0
+    assert two.judge(view) == expected == one.judge(view)
+    assert all(process.is_alive() for process in two.parallel._workers.processes)
+
+
 INTERRUPTED = """
 import multiprocessing, signal, threading
 from tests.dominations.positions import Table

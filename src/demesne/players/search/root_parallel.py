@@ -76,7 +76,7 @@ class RootParallel:
     def _ask(self, task: Task, budget: Budget) -> Sequence[Judgement]:
         """Return the judgements of all parts in order, from the processes."""
         number = min(self.processes, budget.parts)
-        if self._workers is None or self._workers.number != number:
+        if self._workers is None or (self._workers.number, self._workers.owner) != (number, os.getpid()):
             self.close()
             self._workers = Workers(self.game, number)
         try:

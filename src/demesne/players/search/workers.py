@@ -1,5 +1,6 @@
 """Processes that grow the parts of a bot's searches. They are started afresh (spawn) and fed views as bytes."""
 
+import os
 import signal
 import threading
 import weakref
@@ -58,10 +59,11 @@ class Workers:
 
     def __init__(self, game: str, number: int) -> None:
         self.number = number
+        self.owner = os.getpid()
         self.links: list[Connection] = []
         self.processes: list[SpawnProcess] = []
         # They end with this object at the latest, and with this process.
-        self.stop = weakref.finalize(self, _end, self.links, self.processes)
+        self.stop = weakref.finalize(self, _end, self.owner, self.links, self.processes)
         context = get_context("spawn")
         with _deaf():
             for _ in range(number):
@@ -86,8 +88,10 @@ class Workers:
         return [found[part] for part in range(budget.parts)]
 
 
-def _end(links: list[Connection], processes: list[SpawnProcess]) -> None:
-    """End all processes, whatever they are doing."""
+def _end(owner: int, links: list[Connection], processes: list[SpawnProcess]) -> None:
+    """End all processes, whatever they are doing; a fork of their owner leaves them alone."""
+    if os.getpid() != owner:
+        return
     for process in processes:
         process.terminate()
     for link, process in zip(links, processes, strict=True):
