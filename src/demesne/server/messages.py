@@ -115,13 +115,7 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     """A sign of life."""
 
 
-class Bye(msgspec.Struct, tag_field="t", tag="bye"):
-    """The server closes; come back after so many milliseconds."""
-
-    after: int
-
-
-FromServer = Update | Ack | Stale | Refused | Said | Pong | Bye
+FromServer = Update | Ack | Stale | Refused | Said | Pong
 
 _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
