@@ -31,7 +31,7 @@ SEARCHED: Final = _ALL | _PLACINGS | _PURCHASES
 
 
 class DominationsArm(Arm):
-    """A decision in Dominations.
+    """A decision in Dominations, played out to the end of its age.
 
     Positions before the next draw are kept. After a draw, and while cards are chosen in secret, each iteration has
     its own.
@@ -60,6 +60,8 @@ class DominationsArm(Arm):
         # While all choose in secret several seats may answer; the one that searches does first (S3).
         here = self.here
         seat: i64 = self.view.seat if self.is_fresh else here.state.actor
+        if here.state.age > self.view.age:
+            seat = -1
         self.actor = seat
         if seat < 0:
             return
@@ -192,13 +194,10 @@ class DominationsArm(Arm):
 
     def finish(self) -> None:
         """Play on to the end of the age."""
-        age: i64 = self.here.state.age
-        while True:
-            state = self.here.state
-            if state.actor < 0 or state.age > age:
-                break
-            self.offer()
+        self.offer()
+        while self.actor >= 0:
             self.take(self.moves[0])
+            self.offer()
         self.judge()
 
     def judge(self) -> None:
