@@ -36,6 +36,9 @@ GAMES_AT_ONCE: Final = 20
 CLONES_AT_ONCE: Final = 50_000
 OFFERS_AT_ONCE: Final = 2_000
 
+# Games of a batch; more of them outgrow the caches of the processor.
+SLOTS: Final = 128
+
 
 @dataclass(frozen=True)
 class Size:
@@ -125,7 +128,7 @@ class DominationsBench(Bench):
         yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
         tell("batched games")
-        yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), size.steps, runs)
+        yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), SLOTS, size.steps, runs)
 
     def note(self, games: int | None) -> str:
         return f"All games have {PLAYERS} players and the final rules."

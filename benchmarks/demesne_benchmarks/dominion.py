@@ -34,6 +34,9 @@ RANDOM: Final = "random"
 GAMES_AT_ONCE: Final = 2_000
 CLONES_AT_ONCE: Final = 100_000
 
+# Games of a batch; more of them outgrow the caches of the processor.
+SLOTS: Final = 512
+
 
 def setup() -> Setup:
     """Return the setup of all figures: two players, the kingdom of the first game."""
@@ -139,7 +142,7 @@ class DominionBench(Bench):
         yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
         tell("batched games")
-        yield from envs.lines(partial(DominionVector, seed=SEED), size.steps, runs)
+        yield from envs.lines(partial(DominionVector, seed=SEED), SLOTS, size.steps, runs)
         tell("the command simulate")
         command = timed(simulation(size.command), runs)
         what = "the command simulate, start-up included"

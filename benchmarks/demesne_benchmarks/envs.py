@@ -20,16 +20,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SEED: Final = 1
-SLOTS: Final = 1024 if COMPILED else 16
+FEW: Final = 16
+"""Games of a batch in plain Python."""
 UNIT: Final = "steps/s"
 
 
-def lines(make: Callable[[int], Vector], steps: int, runs: int) -> Iterator[Line]:
-    """Measure a batch that `make` returns for a number of slots: about so many steps in all, `runs` times."""
-    vector = make(SLOTS)
-    rounds = max(1, steps // SLOTS)
-    n = rounds * SLOTS
-    what = f"batch of {SLOTS} games, random actions"
+def lines(make: Callable[[int], Vector], slots: int, steps: int, runs: int) -> Iterator[Line]:
+    """Measure a batch of so many games, which `make` returns: about so many steps in all, `runs` times."""
+    slots = slots if COMPILED else FEW
+    vector = make(slots)
+    rounds = max(1, steps // slots)
+    n = rounds * slots
+    what = f"batch of {slots} games, random actions"
     yield Figure.of("batch", what, UNIT, n, measure(partial(vector.step_random, rounds), runs))
     if find_spec("numpy"):
         actions = recorded(vector, rounds)
