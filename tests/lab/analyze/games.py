@@ -22,11 +22,11 @@ def dominations(folder):
     return records.read(next(folder.iterdir()))
 
 
-def estimate(number, chances, loss=None, error=0.01, tried=10**6):
+def estimate(number, chances, loss=None, error=0.01, tried=10**6, moves=2):
     """Return an estimate; with a loss the move played was not the best."""
     agrees = loss is None
     return Estimate(
-        number, chances, "best", "The best", tried, agrees, loss or 0.0, None if agrees else error
+        number, chances, "best", "The best", tried, moves, agrees, loss or 0.0, None if agrees else error
     )
 
 

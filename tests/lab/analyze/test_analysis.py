@@ -39,6 +39,16 @@ def test_turning_points_are_the_largest_changes_that_do_not_overlap():
     assert sizes == pytest.approx([0.42, 0.8, 0.1])
 
 
+def test_where_there_is_nothing_to_decide_nothing_is_measured():
+    forced = estimate(1, (0.1, 0.9), moves=1)
+    analysis = made([0, 0, 0], [*own(0.5), forced, *own(0.5, 0.5, 0.7)[2:]])
+    assert [decision.verdict for decision in analysis.decisions] == ["best", "forced", "best"]
+    assert [decision.after for decision in analysis.decisions] == [0.7, None, 1]
+    assert [point.position.number for point in analysis.turning_points()] == [0, 2]
+    account = analysis.accounts()[0]
+    assert (account.decisions, account.forced, account.best) == (3, 1, 2)
+
+
 def test_changes_within_the_error_are_no_turning_points():
     few = [
         estimate(number, (chance, 1 - chance), tried=10) for number, chance in enumerate((0.4, 0.4, 0.6, 0.6))
@@ -92,7 +102,7 @@ def test_json_has_the_documented_keys():
     ]  # fmt: skip
     assert told["turning_points"] == [{"decision": 1, "seat": 1, "before": 0.6, "after": 0.0}]
     assert list(told["players"][0]) == [
-        "seat", "name", "bot", "decisions", "best", "mistakes", "blunders", "mean_loss", "mean_loss_interval",
+        "seat", "name", "bot", "decisions", "forced", "best", "mistakes", "blunders", "mean_loss", "mean_loss_interval",
     ]  # fmt: skip
     assert told["decisions"][2] == {
         "number": 2,
@@ -101,6 +111,7 @@ def test_json_has_the_documented_keys():
         "moment": "turn 2",
         "round": 3,
         "options": 2,
+        "moves": 2,
         "played": "played",
         "best": "best",
         "agrees": False,

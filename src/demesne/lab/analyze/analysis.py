@@ -23,7 +23,8 @@ _DIGITS: Final = 6
 class Decision:
     """A decision with its estimate, and the chance of its seat at the seat's next decision, or at the end.
 
-    `after` is None where that decision was not looked at, and `after_variance` is its variance. Both chances are
+    `after` is None where that decision was not looked at, and `after_variance` is its variance. Decisions of one move
+    have none, nor are they the next of another: where nothing competes a search is less sharp. Both chances are
     estimated from what the same seat knows, so the change between them is what the move, the draws and the others did,
     and no difference of knowledge.
     """
@@ -51,7 +52,9 @@ class Decision:
 
     @property
     def verdict(self) -> str:
-        """Return "best", "good", "mistake" or "blunder"; a loss within its error is "good"."""
+        """Return "forced", "best", "good", "mistake" or "blunder"; a loss within its error is "good"."""
+        if self.estimate.is_forced:
+            return "forced"
         if self.estimate.agrees:
             return "best"
         interval = self.estimate.interval()
@@ -69,6 +72,7 @@ class Decision:
             "moment": position.moment,
             "round": position.round,
             "options": position.options,
+            "moves": estimate.moves,
             "played": position.notation,
             "best": estimate.best,
             "agrees": estimate.agrees,
@@ -81,7 +85,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Account:
-    """The decisions of one player: how many, in how many the move was the best, and what the others lost.
+    """The decisions of one player: how many, in how many there was nothing to decide, and what came of the others.
 
     `loss` is the sum of the losses of all decisions and `error` its standard error; None where none was looked at.
     """
@@ -90,6 +94,7 @@ class Account:
     name: str
     bot: str | None
     decisions: int
+    forced: int
     best: int
     mistakes: int
     blunders: int
@@ -116,6 +121,7 @@ class Account:
             "name": self.name,
             "bot": self.bot,
             "decisions": self.decisions,
+            "forced": self.forced,
             "best": self.best,
             "mistakes": self.mistakes,
             "blunders": self.blunders,
@@ -165,6 +171,7 @@ class Analysis:
             name=name,
             bot=bot,
             decisions=len(own),
+            forced=verdicts.count("forced"),
             best=verdicts.count("best"),
             mistakes=verdicts.count("mistake"),
             blunders=verdicts.count("blunder"),
@@ -190,7 +197,7 @@ class Analysis:
                 (
                     each.position.number
                     for each in self.decisions[first + 1 :]
-                    if each.position.seat == decision.position.seat
+                    if each.position.seat == decision.position.seat and not each.estimate.is_forced
                 ),
                 self.asked,
             )
@@ -239,6 +246,9 @@ def joined(course: Course, estimates: Sequence[Estimate]) -> list[Decision]:
     for estimate in reversed(estimates):
         position = course.positions[estimate.number]
         seat = position.seat
+        if estimate.is_forced:
+            found.append(Decision(position, estimate, None))
+            continue
         found.append(Decision(position, estimate, nexts[seat], variances[seat]))
         nexts[seat], variances[seat] = estimate.chances[seat], estimate.variance(seat)
     return found[::-1]

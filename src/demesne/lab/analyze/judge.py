@@ -26,10 +26,10 @@ _SEED_BYTES: Final = 8
 class Estimate:
     """What the search thinks of a decision; chances are shares of the victory, from 0 to 1.
 
-    `chances` of all seats are those after the best move, which the search tried in `tried` of its iterations. Where
-    another move was played, `loss` is how much less it gives its own seat, the mean difference over the same worlds for
-    both moves, and `error` its standard error (None with a single world). `best` is the notation of the best move and
-    `said` its words.
+    `chances` of all seats are those after the best move, which the search tried in `tried` of its iterations; `moves`
+    is how many moves it found worth a look. Where another move was played, `loss` is how much less it gives its own
+    seat, the mean difference over the same worlds for both moves, and `error` its standard error (None with a single
+    world). `best` is the notation of the best move and `said` its words.
     """
 
     number: int
@@ -37,9 +37,15 @@ class Estimate:
     best: str
     said: str
     tried: int
+    moves: int
     agrees: bool
     loss: float
     error: float | None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the only move that is worth a look was played, so that there was nothing to decide."""
+        return self.agrees and self.moves == 1
 
     def interval(self) -> tuple[float, float] | None:
         """Return the 95 % interval of the loss, None where it is not known."""
@@ -85,6 +91,7 @@ class Judge:
                 position.view, best.action, self.record.header.names
             ),
             tried=best.visits,
+            moves=len(judgement.options),
             agrees=agrees,
             loss=loss,
             error=error,

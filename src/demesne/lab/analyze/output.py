@@ -135,7 +135,7 @@ def _accounts(analysis: Analysis) -> "Table":
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("player", overflow="fold")
-    for heading in ("decisions", "best move", "mistakes", "blunders", "points lost a move"):
+    for heading in ("decisions", "forced", "best move", "mistakes", "blunders", "points lost a move"):
         table.add_column(heading, justify="right", no_wrap=True)
     for account in analysis.accounts():
         table.add_row(*account_cells(account))
@@ -149,10 +149,12 @@ def account_cells(account: Account) -> list[str]:
         mean = number(round(100 * account.mean_loss, 2))
     if account.interval is not None:
         mean += f" \N{PLUS-MINUS SIGN} {50 * (account.interval[1] - account.interval[0]):.2f}"
-    share = f" ({account.best / account.decisions:.0%})" if account.decisions else ""
+    free = account.decisions - account.forced
+    share = f" ({account.best / free:.0%})" if free else ""
     return [
         account.name,
         f"{account.decisions:,}",
+        f"{account.forced:,}",
         f"{account.best:,}{share}",
         f"{account.mistakes:,}",
         f"{account.blunders:,}",

@@ -92,7 +92,7 @@ def _chances(analysis: Analysis, points: Sequence[Decision]) -> Element:
         )
         for number, point in enumerate(points, 1)
     ]
-    told = "Each player's own chance to win, at each of its decisions, from what it knows itself."
+    told = "Each player's own chance to win, at each decision with a choice, from what it knows itself."
     if analysis.seat is not None:
         told = (
             f"Each player's chance to win, from what {analysis.names[analysis.seat]} knows at each decision."
@@ -130,7 +130,7 @@ def _course(analysis: Analysis, seat: int) -> list[tuple[float, float]]:
     points = [
         (float(each.position.number), each.estimate.chances[seat])
         for each in analysis.decisions
-        if each.position.seat == seat or analysis.seat is not None
+        if not each.estimate.is_forced and (each.position.seat == seat or analysis.seat is not None)
     ]
     if analysis.complete:
         points.append((float(len(analysis.decisions)), analysis.shares[seat]))
@@ -164,11 +164,12 @@ def _points(analysis: Analysis, points: Sequence[Decision]) -> Element:
 
 def _accounts(analysis: Analysis) -> Element:
     told = (
-        "How often the move was the one that the search prefers, and how much of the chance to win the other moves "
-        f"lost. A mistake loses {100 * MISTAKE:.0f} points (hundredths) or more, a blunder {100 * BLUNDER:.0f} or "
-        "more, and the 95 % interval of the loss leaves 0 out. Below 0 the moves played were better than the search's."
+        "How often the move was the one that the search prefers, where there was a choice, and how much of the chance "
+        f"to win the other moves lost. A mistake loses {100 * MISTAKE:.0f} points (hundredths) or more, a blunder "
+        f"{100 * BLUNDER:.0f} or more, and the 95 % interval of the loss leaves 0 out. "
+        "Below 0 the moves played were better than the search's."
     )
-    heads = ("player", "decisions", "best move", "mistakes", "blunders", "points lost a move")
+    heads = ("player", "decisions", "forced", "best move", "mistakes", "blunders", "points lost a move")
     table = Table(heads, [account_cells(account) for account in analysis.accounts()])
     caption = "The decisions of each player"
     part = element("div", element("h3", "How they played"), element("p", told, class_="note"), class_="card")
@@ -228,7 +229,7 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
                 position.played,
                 "the same" if estimate.agrees else estimate.said,
                 loss_text(each),
-                (each.verdict if each.verdict in ("mistake", "blunder") else "")
+                ("" if each.verdict in ("best", "good") else each.verdict)
                 + (f" turning point {turning}" if turning else ""),
                 *(f"{chance:.0%}" for chance in estimate.chances),
             ]
