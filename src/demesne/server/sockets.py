@@ -4,6 +4,7 @@ A reader that stops fills only its own queue; then it is closed, and may come ba
 """
 
 import asyncio
+import contextlib
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -32,6 +33,7 @@ MOST_BYTES_WAITING: Final = 1 << 20
 _BAD_MESSAGE: Final = 1007
 _POLICY: Final = 1008
 _TRY_AGAIN: Final = 1013
+_CLOSING_SECONDS: Final = 2
 _ALLOWANCE: Final = 30
 _REFILL_SECONDS: Final = 0.33
 
@@ -63,23 +65,21 @@ class SocketConnection(Connection):
     def __init__(self, seat: int, socket: WebSocket) -> None:
         super().__init__(seat)
         self._socket = socket
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.is_too_slow = asyncio.Event()
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._bytes = 0
 
     def send(self, data: bytes) -> None:
-        self._bytes += len(data)
-        if self._waiting.qsize() >= MOST_WAITING or self._bytes > MOST_BYTES_WAITING:
-            self._waiting.put_nowait(None)
-            return
-        self._waiting.put_nowait(data)
+        if self._waiting.full() or self._bytes + len(data) > MOST_BYTES_WAITING:
+            self.is_too_slow.set()
+        if not self.is_too_slow.is_set():
+            self._bytes += len(data)
+            self._waiting.put_nowait(data)
 
     async def write(self) -> None:
-        """Send what waits, until the reader is too slow."""
+        """Send what waits, for ever."""
         while True:
             data = await self._waiting.get()
-            if data is None:
-                await self._socket.close(_TRY_AGAIN, "you read too slowly; come back")
-                return
             await self._socket.send_text(data.decode())
             self._bytes -= len(data)
 
@@ -87,15 +87,20 @@ class SocketConnection(Connection):
 async def serve(socket: WebSocket, room: Room, seat: int | None, name: str) -> None:
     """Speak with an accepted socket until it closes; `seat` is None for a spectator."""
     connection = SocketConnection(SPECTATOR if seat is None else seat, socket)
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(_read(socket, connection, room, seat, name))
+    work = (connection.write(), _read(socket, connection, room, seat, name), connection.is_too_slow.wait())
+    tasks = [asyncio.ensure_future(each) for each in work]
     try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.detach(connection)
-        for task in (writer, reader):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(writer, reader, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+    if connection.is_too_slow.is_set():
+        with contextlib.suppress(TimeoutError, RuntimeError):
+            await asyncio.wait_for(
+                socket.close(_TRY_AGAIN, "you read too slowly; come back"), _CLOSING_SECONDS
+            )
 
 
 async def _read(
