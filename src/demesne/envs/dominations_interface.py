@@ -6,7 +6,6 @@ from demesne.dominations.actions import N_ACTIONS
 from demesne.dominations.asks import CHOOSING
 from demesne.dominations.game import GAME
 from demesne.dominations.rulesets import FINAL
-from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
 from demesne.dominations.view import View
 from demesne.envs.dominations.encode import mask, observe
@@ -14,7 +13,6 @@ from demesne.envs.dominations.observation import OBSERVATION
 from demesne.envs.interface import EnvState, Interface
 from demesne.envs.rendering import civilizations
 from demesne.kernel.chance import Generator
-from demesne.kernel.events import Sink
 from demesne.kernel.game import GameView
 from demesne.players.bot import Bot
 from demesne.players.dominations.bot import DominationsBot
@@ -27,14 +25,6 @@ class DominationsInterface(Interface):
     observation = OBSERVATION
     n_actions = N_ACTIONS
     n_items = FINAL.totals.tiles
-
-    def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> State:
-        assert isinstance(setup, Setup)
-        return State.start(setup, rng, sink)
-
-    def restore(self, setup: object, data: bytes) -> State:
-        assert isinstance(setup, Setup)
-        return State.from_bytes(setup, data)
 
     def observe(self, state: EnvState, seat: int) -> bytes:
         assert isinstance(state, State)

@@ -6,7 +6,6 @@ from typing import Final
 from demesne.dominion.actions import N_ACTIONS
 from demesne.dominion.cards import CARDS
 from demesne.dominion.game import GAME
-from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.dominion.view import View
 from demesne.envs.dominion.encode import mask, observe
@@ -14,7 +13,6 @@ from demesne.envs.dominion.observation import OBSERVATION
 from demesne.envs.interface import EnvState, Interface
 from demesne.envs.rendering import table
 from demesne.kernel.chance import Generator
-from demesne.kernel.events import Sink
 from demesne.kernel.game import GameView
 from demesne.players.bot import Bot, LensBot
 
@@ -26,14 +24,6 @@ class DominionInterface(Interface):
     observation = OBSERVATION
     n_actions = N_ACTIONS
     n_items = len(CARDS)
-
-    def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> State:
-        assert isinstance(setup, Setup)
-        return State.start(setup, rng, sink)
-
-    def restore(self, setup: object, data: bytes) -> State:
-        assert isinstance(setup, Setup)
-        return State.from_bytes(setup, data)
 
     def observe(self, state: EnvState, seat: int) -> bytes:
         assert isinstance(state, State)

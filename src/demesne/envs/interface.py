@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
 
 from demesne.envs.observation import Observation
 from demesne.kernel import registry
@@ -25,10 +25,6 @@ _MODULES: Final = {
 class EnvView(GameView, Protocol):
     """What a seat knows, as the environments use it."""
 
-    def to_bytes(self) -> bytes: ...
-
-    def to_json(self) -> dict[str, object]: ...
-
     def sample(self, rng: Generator) -> "EnvState": ...
 
 
@@ -47,8 +43,6 @@ class EnvState(GameState, Protocol):
     def try_apply(self, seat: int, action: int, rng: Generator, sink: Sink | None) -> bool:
         """Do what `apply` does, but return False where it raises."""
         ...
-
-    def to_bytes(self) -> bytes: ...
 
     def view(self, seat: int) -> EnvView: ...
 
@@ -74,13 +68,13 @@ class Interface(ABC):
             )
         return game.make_setup(players, options, seed)
 
-    @abstractmethod
     def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> EnvState:
         """Return the first state of a game."""
+        return cast("EnvState", self.game.start(setup, rng, sink))
 
-    @abstractmethod
     def restore(self, setup: object, data: bytes) -> EnvState:
         """Return the state that `to_bytes` gave. Raises RecordError."""
+        return cast("EnvState", self.game.restore(setup, data))
 
     @abstractmethod
     def observe(self, state: EnvState, seat: int) -> bytes:
