@@ -98,7 +98,7 @@ def demesne(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and the build mode.")] = False,
 ) -> None:
-    """Dominion played exactly by its rulebook: play, simulate, replay."""
+    """Dominion and Dominations, played exactly by their rulebooks: play, simulate, search, learn."""
     if version:
         print(version_line())
         raise typer.Exit
