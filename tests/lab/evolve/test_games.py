@@ -36,5 +36,6 @@ def test_a_series_is_what_simulate_plays():
     tally = Tally(2)
     tally.add(sums)
     report = simulate(Plan("dominion", ("big-money", "big-money-smithy"), 20, 3))
+    assert report.players[0].rate is not None
     assert report.players[0].rate.mean == int(tally.shares12[0]) / 12 / 20
     assert [int(wins) for wins in tally.wins] == [player.wins for player in report.players]

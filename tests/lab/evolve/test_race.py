@@ -2,7 +2,8 @@ import pytest
 
 from demesne.dominion.ids import COPPER, CURSE
 from demesne.lab.evolve import race as races
-from demesne.lab.evolve.race import Member, Panel, cost, last_round, race, staying
+from demesne.lab.evolve.crew import Crew
+from demesne.lab.evolve.race import LAST_ROUND, Member, Panel, cost, last_round, race, staying
 from demesne.players.strategy.tree import Comparison, Number, Rule, Word
 
 
@@ -16,7 +17,7 @@ def strength(rules):
     return rules[0].condition.right.value
 
 
-class Rigged:
+class Rigged(Crew):
     """A crew in which a genome wins as many per cent of its games as its number; deal by deal, without chance."""
 
     def __init__(self):
@@ -39,12 +40,12 @@ def test_the_best_wins_and_the_bad_ones_play_least():
     children = [genome(number) for number in range(30, 60)]
     ranking = race(crew, [], children, PANEL, 2)
     assert [strength(member.rules) for member in ranking] == [59, 58]
-    deals = {}
+    deals: dict[int, list[int]] = {}
     for task in crew.tasks:
         deals.setdefault(strength(task.rules), []).append(task.deals)
     assert deals[30] == [2]
     assert deals[50] == [2, 6]
-    assert deals[59] == [2, 6, 18, 36]
+    assert deals[59] == [2, 6, 18, 2 * LAST_ROUND]
 
 
 def test_nobody_plays_a_deal_twice_and_all_of_a_heat_play_the_same():
@@ -61,7 +62,7 @@ def test_members_meet_only_the_last_ones_and_keep_their_games():
     old = Member(genome(61), (720, 720), 120)
     ranking = race(crew, [old], [genome(number) for number in range(30, 60)], PANEL, 2)
     member = next(member for member in ranking if member.rules == old.rules)
-    assert member.games == 120 + PANEL.games(36)
+    assert member.games == 120 + PANEL.games(2 * LAST_ROUND)
     assert len([task for task in crew.tasks if task.rules == old.rules]) == 1
 
 

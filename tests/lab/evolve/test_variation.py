@@ -2,13 +2,14 @@ import pytest
 
 from demesne.dominion.ids import CHAPEL, MOAT, SMITHY, THRONE_ROOM
 from demesne.dominion.kingdoms import RECOMMENDED
-from demesne.lab.evolve.conditions import invent, tweak
+from demesne.lab.evolve.conditions import invent, tweak, with_condition
 from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.genome import from_lines, lines_of
 from demesne.lab.evolve.openings import random_plan, shipped_here
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.variation import cross, invent_rule, mutate
-from demesne.players.strategy.tree import Comparison, Number, Word
+from demesne.players.strategy.parser import parse
+from demesne.players.strategy.tree import Comparison, Number, Strategy, Word
 
 SCOPES = {name: Scope(sorted(cards)) for name, cards in RECOMMENDED.items()}
 FIRST = SCOPES["first-game"]
@@ -71,7 +72,8 @@ def test_invented_rules_are_about_the_kingdom(name):
         for _ in range(100):
             rule = invent_rule(dice, scope, verb)
             assert scope.allows(rule)
-            assert invent(dice, scope, verb, rule.card)
+            part = invent(dice, scope, verb, rule.card)
+            assert parse(str(Strategy("x", rules=(with_condition(rule, part),)))).rules[0].condition == part
 
 
 def test_verbs_are_those_that_the_kingdom_has_use_for():

@@ -39,7 +39,7 @@ class Course:
     def of(cls, plan: EvolvePlan) -> "Course":
         """Return the course before anything is played."""
         shipped = [(strategy.name, tidy(strategy.rules, plan.scope)) for strategy in plan.shipped]
-        isles = settle(plan.seed, plan.scope, plan.isles)
+        isles = settle(plan.scope, plan.isles)
         main = Isle(-1, 0, plan.scope, [Member(rules) for _, rules in shipped])
         return cls(plan, shipped, isles, main)
 

@@ -10,18 +10,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from demesne.dominion.ids import GOLD, SILVER
-from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.race import Member
 from demesne.lab.evolve.scope import Scope
 
 BANNED: Final = (SILVER, GOLD)
 LAST_ISLES: Final = 2
-LEAST_CARDS: Final = 6
-MOST_CARDS: Final = 9
 
 
 TREASURY: Final = 4
-"""One of so many isles has Treasures, and the first has all cards and the shipped strategies."""
+"""One of so many isles has Treasures; the first of all isles begins with the shipped strategies."""
 
 
 @dataclass
@@ -39,25 +36,21 @@ class Isle:
         return max((member.bound for member in self.population), default=0.0)
 
 
-def settle(seed: int, whole: Scope, number: int) -> list[Isle]:
-    """Return so many isles, each but the first with a part of the kingdom."""
-    isles = [Isle(0, 0, whole)]
-    for place in range(1, number):
-        dice = Dice(seed, "isle", place)
-        left = list(whole.kingdom)
-        cards = [left.pop(dice.below(len(left))) for _ in range(dice.between(LEAST_CARDS, MOST_CARDS))]
-        kind = int(place * TREASURY >= number)
-        isles.append(Isle(place, kind, Scope(sorted(cards), BANNED if kind else ())))
-    return isles
+def settle(whole: Scope, number: int) -> list[Isle]:
+    """Return so many isles."""
+    kinds = [int(place * TREASURY >= number) for place in range(number)]
+    return [
+        Isle(place, kind, Scope(whole.kingdom, BANNED) if kind else whole) for place, kind in enumerate(kinds)
+    ]
 
 
 def better_half(isles: list[Isle], whole: Scope) -> list[Isle]:
-    """Return the better half of the isles of each kind, with the whole kingdom; the last two have Treasures, too."""
+    """Return the better half of the isles of each kind; the last two both have Treasures."""
     kept: list[Isle] = []
     for kind in (0, 1):
         ranked = sorted((isle for isle in isles if isle.kind == kind), key=lambda isle: -isle.standing)
         kept += ranked[: (len(ranked) + 1) // 2]
-    for isle in kept:
-        banned = BANNED if isle.kind and len(kept) > LAST_ISLES else ()
-        isle.scope = Scope(whole.kingdom, banned) if banned else whole
+    if len(kept) <= LAST_ISLES:
+        for isle in kept:
+            isle.scope = whole
     return kept

@@ -3,7 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominion.ids import COPPER, DUCHY, ESTATE, GARDENS, GOLD, PROVINCE, SILVER, VILLAGE
+from demesne.dominion.ids import (
+    CHAPEL,
+    COPPER,
+    COUNCIL_ROOM,
+    DUCHY,
+    ESTATE,
+    FESTIVAL,
+    GARDENS,
+    GOLD,
+    LABORATORY,
+    LIBRARY,
+    MARKET,
+    MILITIA,
+    MOAT,
+    MONEYLENDER,
+    PROVINCE,
+    REMODEL,
+    SILVER,
+    SMITHY,
+    THRONE_ROOM,
+    VILLAGE,
+    WITCH,
+    WOODCUTTER,
+)
 from demesne.lab.evolve.conditions import cap, provinces
 from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.genome import Genome, tidy
@@ -13,6 +36,12 @@ from demesne.players.strategy import library
 from demesne.players.strategy.tree import Any, Comparison, Condition, Count, Number, Rule, Strategy, Word
 
 _MANY: Final = 10
+
+# The parts of a deck that plays most of itself each turn.
+_TRASHERS: Final = (CHAPEL, REMODEL, MONEYLENDER)
+_GOING_ON: Final = (VILLAGE, FESTIVAL, THRONE_ROOM, MARKET, LABORATORY)
+_DRAWING: Final = (SMITHY, LABORATORY, COUNCIL_ROOM, LIBRARY, WITCH, MOAT)
+_PAYING: Final = (FESTIVAL, MARKET, WOODCUTTER, MILITIA, LABORATORY)
 
 
 def shipped_here(scope: Scope) -> list[Strategy]:
@@ -28,6 +57,8 @@ def random_plan(dice: Dice, scope: Scope) -> Genome:
     """Return a plan that a player might begin with."""
     if GARDENS in scope.kingdom and dice.once_in(4):
         rules = _rush(dice, scope)
+    elif dice.once_in(2 if GOLD not in scope.buys else 8):
+        rules = _engine(dice, scope)
     else:
         rules = _points(dice) + _deck(dice, scope)
     for verb in scope.verbs:
@@ -71,6 +102,36 @@ def _deck(dice: Dice, scope: Scope) -> list[Rule]:
     gold = Rule("buy", GOLD)
     actions.insert(dice.below(len(actions) + 1), gold)
     return [*opening, *actions, Rule("buy", SILVER)]
+
+
+def _engine(dice: Dice, scope: Scope) -> list[Rule]:
+    """Actions that give Actions for Actions that draw, something that pays, and perhaps something that trashes."""
+    rules = []
+    chosen: list[int] = []
+    for cards, least, most in (
+        (_TRASHERS, 1, 1),
+        (_PAYING, 2, 6),
+        (_GOING_ON, 2, 5),
+        (_DRAWING, 1, 4),
+        (_PAYING, 1, 4),
+    ):
+        here = [card for card in cards if card in scope.kingdom]
+        if here and (cards is not _TRASHERS or dice.below(3)):
+            chosen.append(dice.pick(here))
+            rules.append(Rule("buy", chosen[-1], None, cap(chosen[-1], dice.between(least, most))))
+    if not chosen:
+        return _points(dice) + _deck(dice, scope)
+    built = Comparison(Count("own", chosen[-1]), ">=", Number(dice.between(1, 4)))
+    points = [
+        Rule("buy", PROVINCE, None, Any((built, provinces("<=", dice.between(2, 6))))),
+        Rule("buy", DUCHY, None, provinces("<=", dice.between(2, 5))),
+        Rule("buy", ESTATE, None, provinces("<=", dice.between(1, 2))),
+    ]
+    more = [
+        Rule("buy", card, None, cap(card, _MANY)) for card in dict.fromkeys(chosen) if card not in _TRASHERS
+    ]
+    money = [Rule("buy", SILVER, None, cap(SILVER, dice.between(1, 3)))]
+    return [*points, *money, *rules, *more]
 
 
 def _rush(dice: Dice, scope: Scope) -> list[Rule]:

@@ -17,11 +17,11 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 from demesne.players.strategy.tree import Strategy
 
-GENERATIONS: Final = 250
+GENERATIONS: Final = 300
 POPULATION: Final = 48
 DEALS: Final = 4
-ISLES: Final = 6
-STAY: Final = 12
+ISLES: Final = 4
+STAY: Final = 16
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4
 
