@@ -149,6 +149,13 @@ def test_a_step_takes_as_many_actions_as_there_are_slots():
         vector.step([192] * 4)
 
 
+@pytest.mark.parametrize("wrong", [[192.0] * 5, np.full(5, 192.0), np.full((5, 1), 192), ["end"] * 5])
+def test_actions_are_whole_numbers(wrong):
+    vector = dominion_vector()
+    with pytest.raises(SetupError, match="whole numbers"):
+        vector.step(wrong)
+
+
 def test_a_reset_goes_on_to_the_next_games_or_back_to_those_of_a_seed():
     vector = dominion_vector()
     first = vector.observations.copy()

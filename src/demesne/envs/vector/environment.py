@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import index
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -107,17 +108,17 @@ class Vector:
     def step(self, actions: Sequence[int] | Any) -> None:
         """Take one action in each slot: a list, or any array of whole numbers.
 
-        Raises IllegalActionError, and changes nothing, if one of them is not legal, SetupError if they are not as many
-        as there are slots.
+        Raises IllegalActionError, and changes nothing, if one of them is not legal, SetupError if they are no whole
+        numbers or not as many as there are slots.
         """
         self._check_whole()
-        chosen: list[int] = (
-            actions.tolist() if hasattr(actions, "tolist") else [int(action) for action in actions]
-        )
-        if len(chosen) != self.count:
-            raise SetupError(f"a step takes {self.count} actions, one for each slot, not {len(chosen)}")
         try:
+            chosen = actions.tolist() if hasattr(actions, "tolist") else [index(action) for action in actions]
+            if len(chosen) != self.count:
+                raise SetupError(f"a step takes {self.count} actions, one for each slot, not {len(chosen)}")
             slot = int(self.batch.first_illegal(chosen))
+        except TypeError:
+            raise SetupError("the actions of a step are whole numbers, one for each slot") from None
         except (OverflowError, ValueError):  # a number that no machine word can hold
             slot = next(k for k, action in enumerate(chosen) if not 0 <= action < self.n_actions)
         if slot >= 0:
