@@ -54,7 +54,7 @@ wheel: $(VENV)/.stamp-play ## wheel and source archive into dist/
 
 lock: ## pin all dependencies anew, with hashes
 	@test -x .cache/uv/bin/uv || { $(PYTHON) -m venv .cache/uv && .cache/uv/bin/pip install --quiet uv; }
-	@$(UV_COMPILE) $(patsubst %,--extra %,lab envs openspiel ray server postgresql redis train) --group dev -o requirements/test.txt
+	@$(UV_COMPILE) $(patsubst %,--extra %,lab envs openspiel ray server postgresql train) --group dev -o requirements/test.txt
 	@$(UV_COMPILE) --group build -c requirements/test.txt -o requirements/play.txt
 	@$(UV_COMPILE) --group docs -c requirements/test.txt -o requirements/docs.txt
 UV_COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
