@@ -112,6 +112,7 @@ class Vector:
         numbers or not as many as there are slots.
         """
         self._check_whole()
+        chosen: list[int] = []
         try:
             chosen = actions.tolist() if hasattr(actions, "tolist") else [index(action) for action in actions]
             if len(chosen) != self.count:
