@@ -1,0 +1,35 @@
+"""Strength figures belong to a version of the search, so a search that plays otherwise must be another version."""
+
+from hashlib import blake2b
+
+from demesne.dominion.kingdoms import resolve
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator
+from demesne.players.codes import make
+from demesne.players.search.budget import Budget
+from demesne.players.search.dominion import VERSION
+from demesne.players.search.dominion.bot import DominionSearchBot
+
+KNOWN = (2, "d93ec753f8fafb99")
+"""The version, and what its search thinks of some decisions. Where the second changes the first rises."""
+
+
+def thoughts():
+    """Return a digest of what the search thinks of every eighth decision of two games that strategies play."""
+    found = blake2b(digest_size=8)
+    searcher = DominionSearchBot("ismcts", Budget(70))
+    searcher.start(0, None, b"eight by")
+    for kingdom, code in (("village-square", "festival-smithy"), ("interaction", "festival-library")):
+        state = State.start(Setup(resolve(kingdom, 1), 2), FastGenerator(b"eight by"))
+        strategy, rng = make(code, "dominion"), FastGenerator(bytes(8))
+        for number in range(48):
+            if number % 8 == 0:
+                judgement = searcher.judge(state.view(state.actor))
+                found.update(repr([(option.action, option.visits) for option in judgement.options]).encode())
+            state.apply(state.actor, strategy.pick(state.lens(state.actor), rng), rng)
+    return found.hexdigest()
+
+
+def test_a_search_that_plays_otherwise_is_another_version():
+    assert (VERSION, thoughts()) == KNOWN, "raise VERSION and write down what the search thinks now"
