@@ -20,7 +20,7 @@ def check_bot(
     check: Annotated[
         list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check; any number of them.")
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", help="Games of each check at most.")] = 12,
+    games: Annotated[int, typer.Option("--games", "-n", help="Games of each check at most.")] = 15,
     seconds: Annotated[float, typer.Option(help="Seconds after which a check asks no more.")] = 2.0,
     limit: Annotated[float, typer.Option(help="Seconds that one answer may take.")] = 10.0,
     strong: Annotated[

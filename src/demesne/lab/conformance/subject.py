@@ -39,7 +39,7 @@ class Subject:
     code: str
     game: str
     seed: int = 1
-    games: int = 12
+    games: int = 15
     seconds: float = 2.0
     limit: float = 10.0
     strong: bool = False

@@ -30,20 +30,21 @@ class Case:
 
 
 def cases(game: str) -> list[Case]:
-    """Return every number of players with every ruleset or recommended kingdom, those with most players mixed in."""
+    """Return every number of players with every ruleset or recommended kingdom, those of few and many players mixed."""
     rules = registry.find(game)
     ways: list[dict[str, object]]
     if game == "dominion":
         ways = [{"kingdom": kingdom, "max_turns": MAX_TURNS} for kingdom in RECOMMENDED]
     else:
-        ways = [{"ruleset": ruleset} for ruleset in ("final", "prototype")]
+        # By the last reading alone a question of its own is asked.
+        ways = [{"ruleset": "final"}, {"ruleset": "prototype"}, {"ruleset": "final", "joined_sides": "one"}]
     tables = range(rules.least_players, rules.most_players + 1)
     found = []
     for turn in range(len(tables)):
         for number, way in enumerate(ways):
             players = tables[(turn + number) % len(tables)]
-            name = str(next(iter(way.values())))
-            label = f"{players} players, {name}"
+            name, *readings = [f"{key}={value}" for key, value in way.items() if key != "max_turns"]
+            label = ", ".join([f"{players} players", name.partition("=")[2], *readings])
             found.append(Case(game, rules.make_setup(players, way, 1), label, players))
     return found
 
