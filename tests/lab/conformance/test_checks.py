@@ -137,8 +137,10 @@ def test_a_bot_that_hangs_is_stopped():
         budget.check(subject("Hangs", limit=0.2))
 
 
-def test_a_budget_of_time_is_kept_and_exempt_from_the_clock():
-    assert "the longest 0.0" in budget.check(subject("ByTime"))
+def test_a_budget_of_time_is_kept_and_exempt_from_the_clock(monkeypatch):
+    # On a busy machine a short sleep may take long.
+    monkeypatch.setattr(budget, "GRACE", 5.0)
+    assert re.search(r"[1-9] decisions with its own budget, the longest 0\.", budget.check(subject("ByTime")))
     with pytest.raises(SkipError, match="its budget is a time"):
         process.check_clock(subject("ByTime"))
 
