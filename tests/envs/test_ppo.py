@@ -10,8 +10,8 @@ jax = pytest.importorskip("jax")
 pytest.importorskip("optax")
 
 PATH = ROOT / "examples" / "train_ppo.py"
-TINY = ["--opponent", "random", "--others", "big-money", "--games", "8", "--steps", "16"]
-TINY += ["--updates", "2", "--evaluate", "12"]
+TINY = ["--opponent", "random", "--others", "big-money", "--games", "4", "--steps", "16"]
+TINY += ["--updates", "2", "--evaluate", "4"]
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_a_short_run_prints_what_it_measured(example, capsys):
     found = example.main(TINY)
     assert list(found) == ["random", "big-money"]
     shown = capsys.readouterr().out
-    assert "share of victories in 12 games, kingdom first-game; 95 % intervals" in shown
+    assert "share of victories in 4 games, kingdom first-game; 95 % intervals" in shown
     for opponent, (before, after) in found.items():
         line = next(line for line in shown.splitlines() if line.startswith(opponent))
         for share in (before, after):
