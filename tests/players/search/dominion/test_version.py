@@ -6,10 +6,10 @@ from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import FastGenerator
-from demesne.players.codes import make
 from demesne.players.search.budget import Budget
 from demesne.players.search.dominion import VERSION
 from demesne.players.search.dominion.bot import DominionSearchBot
+from demesne.players.strategy import library
 
 KNOWN = (2, "d93ec753f8fafb99")
 """The version, and what its search thinks of some decisions. Where the second changes the first rises."""
@@ -22,7 +22,7 @@ def thoughts():
     searcher.start(0, None, b"eight by")
     for kingdom, code in (("village-square", "festival-smithy"), ("interaction", "festival-library")):
         state = State.start(Setup(resolve(kingdom, 1), 2), FastGenerator(b"eight by"))
-        strategy, rng = make(code, "dominion"), FastGenerator(bytes(8))
+        strategy, rng = library.bot_of(library.shipped(code)), FastGenerator(bytes(8))
         for number in range(48):
             if number % 8 == 0:
                 judgement = searcher.judge(state.view(state.actor))
