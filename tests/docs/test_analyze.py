@@ -7,7 +7,7 @@ import pytest
 from tools.transcripts import blocks, page
 
 from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, MOST_TURNING_POINTS
-from demesne.lab.analyze.judge import WORLDS
+from demesne.lab.analyze.judge import ENOUGH, WORLDS
 from tests.cli import demesne
 from tests.kernel.recorded import header, play
 
@@ -33,7 +33,8 @@ def test_every_key_and_verdict_is_explained(tmp_path):
 
 def test_the_figures_are_those_of_the_program():
     assert f"loses {100 * MISTAKE:.0f} points or more, {100 * BLUNDER:.0f} points or more" in PAGE
-    assert f"up to\n{WORLDS} of them" in PAGE
+    assert f"up to {WORLDS} of them" in PAGE
+    assert f"at least {ENOUGH} times" in PAGE
     assert MOST_TURNING_POINTS == 5
     assert "at most five" in PAGE
 

@@ -76,8 +76,24 @@ def test_estimates_travel():
     assert isinstance(estimate_of(made.to_tuple()), Estimate)
 
 
-def test_the_variance_is_that_of_a_mean():
-    assert estimate(0, (0.5, 0.5), tried=25).variance(0) == pytest.approx(0.01)
+def test_the_variance_is_that_of_a_mean_and_never_nothing():
+    assert estimate(0, (0.5, 0.5), tried=23).variance(0) == pytest.approx(0.01)
+    sure = estimate(0, (0.0, 1.0), tried=23)
+    assert 0 < sure.variance(0) < 0.002
+    assert sure.variance(0) == pytest.approx(sure.variance(1))
+
+
+def test_a_move_that_was_tried_is_compared_by_what_the_search_found():
+    judge = Judge(dominion(), "ismcts:200")
+    found = {}
+    for action in WON.view(0).legal_actions():
+        estimate = judge.look(asked(action))
+        found[action] = estimate
+        assert (estimate.loss, estimate.error) == (0, None) if estimate.agrees else estimate.error > 0
+    best = found[BUY + PROVINCE]
+    assert best.agrees
+    assert min(each.loss for each in found.values() if not each.agrees) > 0.2
+    assert {each.chances for each in found.values()} == {best.chances}
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,10 @@ from demesne.players.codes import make
 from demesne.players.search.budget import Budget
 
 USUAL: Final = "ismcts"
+ENOUGH: Final = 10
+"""A move that the search tried so often is compared with the best one by what it found."""
 WORLDS: Final = 20
-"""In so many worlds, drawn as the seat's view allows, two moves are compared."""
+"""In so many worlds, drawn as the seat's view allows, another move is compared."""
 
 _SEED_BYTES: Final = 8
 
@@ -28,8 +30,8 @@ class Estimate:
 
     `chances` of all seats are those after the best move, which the search tried in `tried` of its iterations; `moves`
     is how many moves it found worth a look. Where another move was played, `loss` is how much less it gives its own
-    seat, the mean difference over the same worlds for both moves, and `error` its standard error (None with a single
-    world). `best` is the notation of the best move and `said` its words.
+    seat, and `error` the standard error of that, None where it is not known. `best` is the notation of the best move
+    and `said` its words.
     """
 
     number: int
@@ -54,9 +56,8 @@ class Estimate:
         return self.loss - Z95 * self.error, self.loss + Z95 * self.error
 
     def variance(self, seat: int) -> float:
-        """Return the variance of the chance of a seat, as that of a mean of victories and defeats."""
-        chance = self.chances[seat]
-        return chance * (1 - chance) / self.tried
+        """Return the variance of the chance of a seat."""
+        return variance_of(self.chances[seat], self.tried)
 
     def to_tuple(self) -> tuple[object, ...]:
         """Return all fields, for another process."""
@@ -82,7 +83,15 @@ class Judge:
         judgement = self.bot.judge(position.view, Budget(self.iterations))
         best = judgement.options[0]
         agrees = best.action == position.action
-        loss, error = (0.0, None) if agrees else self._compare(position, best.action)
+        played = judgement.option(position.action)
+        loss: float = 0.0
+        error: float | None = None
+        if not agrees and played is not None and played.visits >= ENOUGH:
+            mine, theirs = best.chances[position.seat], played.chances[position.seat]
+            loss = mine - theirs
+            error = sqrt(variance_of(mine, best.visits) + variance_of(theirs, played.visits))
+        elif not agrees:
+            loss, error = self._compare(position, best.action)
         return Estimate(
             number=position.number,
             chances=best.chances,
@@ -98,7 +107,7 @@ class Judge:
         )
 
     def _compare(self, position: Position, best: int) -> tuple[float, float | None]:
-        """Return by how much the best move is better than the one played, and the standard error of that.
+        """Return by how much the best move is better than one that was hardly tried, and the standard error of that.
 
         Both are made in the same worlds with the same draws, and what follows is searched from the view of whoever is
         to move then. So chance and hidden facts favour neither.
@@ -119,8 +128,9 @@ class Judge:
         mean = fsum(differences) / worlds
         if worlds == 1:
             return mean, None
+        # One difference of nothing is added, as in `variance_of`.
         squares = fsum(each * each for each in differences)
-        return mean, sqrt(sample_variance(fsum(differences), squares, worlds) / worlds)
+        return mean, sqrt(sample_variance(fsum(differences), squares, worlds + 1) / (worlds + 1))
 
     def _chance(self, state: Any, seat: int, budget: Budget) -> float:
         """Return the chance of a seat in a state that was imagined."""
@@ -139,6 +149,15 @@ class Judge:
 
     def _key(self, position: Position, *words: str | int) -> bytes:
         return derive("analyze", self.digest, position.seq, *words, size=_SEED_BYTES)
+
+
+def variance_of(chance: float, tried: int) -> float:
+    """Return the variance of a chance that is the mean of so many results, at most as if all were 0 or 1.
+
+    One of each is added, because few results that are all alike do not make a chance sure.
+    """
+    smooth = (chance * tried + 1) / (tried + 2)
+    return smooth * (1 - smooth) / (tried + 2)
 
 
 def searcher(code: str, game: str) -> Any:

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from demesne import __version__
 from demesne.kernel import registry
 from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, Analysis, Decision
+from demesne.lab.analyze.judge import ENOUGH
 from demesne.lab.analyze.output import account_cells, cause, change, headline, loss_text, notes
 from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import Child, document, element
@@ -61,7 +62,8 @@ def _header(analysis: Analysis, title: str) -> Element:
     if isinstance(scores, list):
         ends = zip(analysis.names, scores, analysis.shares, strict=True)
         told = [(name, f"{score} points", _outcome(share)) for name, score, share in ends]
-    told.append(("decisions", f"{len(analysis.decisions):,}", "each with a choice"))
+    forced = sum(decision.estimate.is_forced for decision in analysis.decisions)
+    told.append(("decisions", f"{len(analysis.decisions):,}", f"{forced:,} of them forced"))
     bots = [
         f"{name}: {bot}"
         for name, bot in zip(header.names, header.bots, strict=True)
@@ -249,6 +251,7 @@ def _method(analysis: Analysis) -> Element:
         "decisions the chances jump from one seat to another, since each knows other things."
     )
     said.append(
-        "A loss compares the move played with the best one in the same imagined worlds, with the same draws."
+        "A loss is the difference of the chances after the best move and after the one played, as the search found "
+        f"them; a move that it tried less than {ENOUGH} times is compared in worlds that are the same for both."
     )
     return bare("How this was made", *(element("p", each, class_="note") for each in said))
