@@ -37,7 +37,7 @@ def evolve(
             help="Equal seeds give equal strategies; default: that of --out if it has one, else new."
         ),
     ] = None,
-    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 300.")] = None,
+    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 200.")] = None,
     games: Annotated[
         int | None, typer.Option(help="Begin no generation that would pass so many games; default: no limit.")
     ] = None,
@@ -47,10 +47,10 @@ def evolve(
         typer.Option(help="Deals of a child against each opponent before the first choice; default: 4."),
     ] = None,
     isles: Annotated[
-        int | None, typer.Option(help="Populations that begin apart from each other; default: 4.")
+        int | None, typer.Option(help="Populations that begin apart from each other; default: 3.")
     ] = None,
     stay: Annotated[
-        int | None, typer.Option(help="Generations before half of the isles are given up; default: 16.")
+        int | None, typer.Option(help="Generations before half of the isles are given up; default: 20.")
     ] = None,
     measure: Annotated[
         int | None, typer.Option(help="Games against each shipped strategy at the end; default: 2000.")

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from demesne.dominion.ids import GOLD
 from demesne.kernel.errors import SetupError
 from demesne.lab.evolve.course import Course
 from demesne.lab.evolve.evolve import evolve
@@ -12,6 +13,7 @@ from demesne.lab.evolve.genome import from_lines, lines_of
 from demesne.lab.evolve.journal import NAME
 from demesne.lab.evolve.output import check, text, to_json
 from demesne.lab.evolve.plan import EvolvePlan
+from demesne.lab.evolve.race import Member
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
@@ -205,9 +207,26 @@ def test_jobs_that_cannot_be():
 
 def test_the_command_of_a_plan_has_what_differs_from_the_usual():
     assert EvolvePlan("Village Square", 3).command == (
-        "demesne evolve dominion --kingdom village-square --seed 3 --generations 250"
+        "demesne evolve dominion --kingdom village-square --seed 3 --generations 200"
     )
     assert EvolvePlan("random", 3, games=9).command == (
-        "demesne evolve dominion --kingdom random --seed 3 --generations 250 --games 9"
+        "demesne evolve dominion --kingdom random --seed 3 --generations 200 --games 9"
     )
     assert f'--kingdom "{KINGDOM}"' in small_plan().command
+
+
+def test_isles_without_treasures_keep_to_themselves_until_the_last_two():
+    course = Course.of(small_plan(isles=6, stay=1))
+    assert [isle.kind for isle in course.isles] == [0, 0, 1, 1, 1, 1]
+    kept = {0, 1, 2, 3, 4, 5}
+    for remaining in (3, 2):
+        for _ in list(course.isles):
+            here = course.here
+            # An isle is as good as its number is high.
+            course.take([Member(course.shipped[0][1], (12 * 20 * here.number,), 100)], 10)
+        assert {isle.number for isle in course.isles} < kept
+        kept = {isle.number for isle in course.isles}
+        assert len(kept) == remaining
+        assert all((GOLD in isle.scope.buys) == (isle.kind == 0 or remaining == 2) for isle in course.isles)
+    assert kept == {1, 5}
+    assert course.games == 90

@@ -67,20 +67,20 @@ class Course:
     def take(self, population: list[Member], games: int) -> None:
         """Take what a generation left of a population after so many games, and what follows from it."""
         self.here.population = population
+        self.here.generations += 1
         self.generation += 1
         self.games += games
         if self.isles:
             self.stayed += 1
-            if self.stayed == self.plan.stay * len(self.isles) * (
-                LAST_STAY if len(self.isles) <= LAST_ISLES else 1
-            ):
+            long = LAST_STAY if len(self.isles) <= LAST_ISLES else 1
+            if self.stayed == self.plan.stay * len(self.isles) * long:
                 self._move()
             return
         self.epoch += 1
         if self.epoch % EPOCH == 0:
             if population[0].rules not in self.champions:
                 self.champions.append(population[0].rules)
-            self._meet_a_new_panel(population)
+            self.main.meet_a_new_panel()
 
     def _move(self) -> None:
         """Give up the worse isles, or bring the last of each kind together."""
@@ -90,8 +90,4 @@ class Course:
             return
         found = [member for isle in self.isles for member in isle.population]
         self.isles = []
-        self._meet_a_new_panel(sorted(found, key=lambda member: (-member.bound, len(member.rules))))
-
-    def _meet_a_new_panel(self, population: list[Member]) -> None:
-        """Earlier games say nothing about a new panel."""
-        self.main.population = [Member(member.rules) for member in population]
+        self.main.population = sorted(found, key=lambda member: (-member.bound, len(member.rules)))

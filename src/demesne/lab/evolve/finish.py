@@ -19,9 +19,9 @@ from demesne.players.strategy.tree import Condition, Rule
 
 FINAL_MEMBERS: Final = 6
 FINAL_CHAMPIONS: Final = 6
-FINAL_DEALS: Final = 6 * LAST_ROUND
+FINAL_DEALS: Final = 3 * LAST_ROUND
 """Deals of a finalist against each of the panel, in units of the plan's deals."""
-TRIM_DEALS: Final = 4 * LAST_ROUND
+TRIM_DEALS: Final = 2 * LAST_ROUND
 LOSS_PER_MILLE: Final = 4
 """What of the share of victory a shorter text may cost in all, in thousandths."""
 

@@ -18,7 +18,7 @@ LAST_ISLES: Final = 2
 
 
 TREASURY: Final = 4
-"""One of so many isles has Treasures; the first of all isles begins with the shipped strategies."""
+"""One of so many isles, or else one alone, has Treasures; the first of all begins with the shipped strategies."""
 
 
 @dataclass
@@ -29,11 +29,16 @@ class Isle:
     kind: int
     scope: Scope
     population: list[Member] = field(default_factory=list)
+    generations: int = 0
 
     @property
     def standing(self) -> float:
         """How good its best member is."""
         return max((member.bound for member in self.population), default=0.0)
+
+    def meet_a_new_panel(self) -> None:
+        """Forget all games: they say nothing about other opponents."""
+        self.population = [Member(member.rules) for member in self.population]
 
 
 def settle(whole: Scope, number: int) -> list[Isle]:
@@ -53,4 +58,5 @@ def better_half(isles: list[Isle], whole: Scope) -> list[Isle]:
     if len(kept) <= LAST_ISLES:
         for isle in kept:
             isle.scope = whole
+            isle.meet_a_new_panel()
     return kept

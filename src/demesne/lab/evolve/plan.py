@@ -17,11 +17,11 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 from demesne.players.strategy.tree import Strategy
 
-GENERATIONS: Final = 300
+GENERATIONS: Final = 200
 POPULATION: Final = 48
 DEALS: Final = 4
-ISLES: Final = 4
-STAY: Final = 16
+ISLES: Final = 3
+STAY: Final = 20
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4
 
@@ -93,7 +93,7 @@ class EvolvePlan:
     @property
     def members(self) -> int:
         """How many of a generation become parents of the next."""
-        return max(2, self.population // 4)
+        return max(2, self.population // 6)
 
     @property
     def card_names(self) -> list[str]:

@@ -18,7 +18,7 @@ from demesne.lab.evolve.genome import Genome
 HEATS: Final = 3
 SHARPER: Final = 3
 """By so much each heat has fewer runners and more deals than the one before."""
-LAST_ROUND: Final = 9
+LAST_ROUND: Final = 24
 """Deals of the last round, in units of those of the first heat."""
 LEAST_FINALISTS: Final = 2
 

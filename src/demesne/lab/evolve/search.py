@@ -79,10 +79,10 @@ def _shipped_part(course: Course) -> list[Genome]:
 def _opponents(course: Course) -> list[Genome]:
     """Return the panel of the next generation, the same for a whole epoch; the best shipped strategy is its first.
 
-    Isles meet all shipped strategies, for even a slow plan wins against some of them, and then more often as it
-    grows better.
+    The first isles meet all shipped strategies, for even a slow plan wins against some of them, and then more often as
+    it grows better.
     """
-    if course.isles:
+    if len(course.isles) > LAST_ISLES:
         return [rules for _, rules in course.shipped]
     earlier = course.champions[:-RECENT_ON_PANEL]
     dice = Dice(course.plan.seed, "panel", course.epoch // EPOCH)
@@ -92,7 +92,7 @@ def _opponents(course: Course) -> list[Genome]:
 
 def _is_first(course: Course) -> bool:
     """Tell whether nobody has been born yet where the next generation is."""
-    return bool(course.isles) and not any(member.games for member in course.here.population)
+    return bool(course.isles) and course.here.generations == 0
 
 
 def _family(course: Course) -> int:
