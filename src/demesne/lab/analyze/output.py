@@ -146,7 +146,7 @@ def account_cells(account: Account) -> list[str]:
     """Return the figures of a player as texts."""
     mean = "-"
     if account.mean_loss is not None:
-        mean = number(round(100 * account.mean_loss, 2))
+        mean = f"{100 * account.mean_loss:.2f}".replace("-", "\N{MINUS SIGN}")
     if account.interval is not None:
         mean += f" \N{PLUS-MINUS SIGN} {50 * (account.interval[1] - account.interval[0]):.2f}"
     free = account.decisions - account.forced
