@@ -61,7 +61,8 @@ def weigh(parts: np.ndarray, leads: np.ndarray) -> np.ndarray:
     spread = parts.std(axis=0) + 1e-9
     scaled = parts / spread
     held = scaled.T @ scaled + HOLD * np.eye(PARTS)
-    return np.linalg.solve(held, scaled.T @ (leads - parts @ BEFORE)) / spread + BEFORE
+    found: np.ndarray = np.linalg.solve(held, scaled.T @ (leads - parts @ BEFORE)) / spread + BEFORE
+    return found
 
 
 def after_ages(setup: Setup, seed: int, game: int) -> Iterator[tuple[int, list[int], float]]:

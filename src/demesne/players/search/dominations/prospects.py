@@ -16,38 +16,38 @@ from demesne.players.search.dominations.appraisal import PARTS, Appraisal
 _SHARE: Final = 4_000
 _LEAD: Final = 20_000
 
-# What the parts of an appraisal bring until the end of the game, in percent, by least squares over games between
-# greedy bots (docs/bots.md): with two ages to come or more, with one; and the same where the tree is scored (F8).
+# What the parts of an appraisal bring until the end of the game, in percent: with two ages to come or more, with one;
+# and the same where the tree is scored (F8). `tools/weigh_prospects.py` found them: --games 800 --seed 1, each ruleset.
 _COLUMNS: Final = 4
 _WORTHS: Final = (
-    (102, 113, 124, 106),  # victory points
-    (166, 137, 202, 206),  # influence, for every scoring to come
-    (132, 37, 205, 106),  # influence
-    (296, 388, 473, 1062),  # limits of knowledge
-    (107, 104, 136, 110),  # effects at the ends of ages
-    (404, 226, 291, 169),  # standing effects, by their growth
-    (747, 531, 287, -216),  # lower costs
-    (112, 89, 516, -461),  # effects at the starts of ages, and for domination cards
-    (306, 249, 90, 151),  # effects in turns
-    (30, 98, -167, 79),  # goals
-    (19, -112, 22, 176),  # free ground around cities
-    (168, 240, 81, 171),  # cities
-    (1049, 124, 201, -573),  # levels of cities
-    (391, 54, 886, 247),  # longest chain
-    (327, 13, 218, -26),  # groups of cities
-    (-78, -326, 277, -52),  # monuments controlled
-    (-379, -88, 285, -54),  # full nodi
-    (-59, -32, -23, -60),  # open slots
-    (660, 178, 266, 300),  # cards in the tree
-    (0, 0, 356, 161),  # the tree as the prototype scores it
-    (0, 76, 0, 213),  # knowledge kept
-    (468, -214, -66, -219),  # rank in the initiative order
-    (1772, 975, 986, 729),  # domination of trade
-    (2065, 1340, 1515, 1111),  # of craft
-    (182, -62, 253, -107),  # of art
-    (1617, 1675, 1256, 1672),  # of science
-    (1668, 986, 233, 356),  # of government
-    (303, 333, -51, -125),  # of religion
+    (53, 113, 128, 106),  # victory points
+    (215, 113, 220, 230),  # influence, for every scoring to come
+    (230, 13, 240, 130),  # influence
+    (286, 442, 874, 811),  # limits of knowledge
+    (132, 96, 117, 118),  # effects at the ends of ages
+    (368, 173, 171, 168),  # standing effects, by their growth
+    (8, 460, 1029, 233),  # lower costs
+    (131, 126, 251, 100),  # effects at the starts of ages, and for domination cards
+    (315, 230, 137, 158),  # effects in turns
+    (20, 98, -77, 105),  # goals
+    (193, 52, 148, 41),  # free ground around cities
+    (538, 268, 596, 165),  # cities
+    (-242, 11, -286, -498),  # levels of cities
+    (930, 293, 216, 162),  # longest chain
+    (577, 231, -365, 131),  # groups of cities
+    (685, -244, 143, 120),  # monuments controlled
+    (-187, -79, -283, -64),  # full nodi
+    (-303, -23, -251, -149),  # open slots
+    (447, 227, 1524, 250),  # cards in the tree
+    (0, 0, 376, 161),  # the tree as the prototype scores it
+    (0, 142, 0, -118),  # knowledge kept
+    (555, -121, -445, -449),  # rank in the initiative order
+    (1915, 1081, 201, 774),  # domination of trade
+    (1865, 1188, 1495, 1157),  # of craft
+    (369, 36, 98, -309),  # of art
+    (2289, 1695, 926, 1621),  # of science
+    (1755, 1079, 422, 691),  # of government
+    (560, 126, -44, 131),  # of religion
 )
 _TABLE: Final[vec[i64]] = vec[i64]([worth for row in _WORTHS for worth in row])
 # How far such a lead is from being certain, in hundredths of a point: with it the chance to win is 85 percent.
