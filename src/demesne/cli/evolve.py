@@ -37,7 +37,7 @@ def evolve(
             help="Equal seeds give equal strategies; default: that of --out if it has one, else new."
         ),
     ] = None,
-    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 200.")] = None,
+    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 160.")] = None,
     games: Annotated[
         int | None, typer.Option(help="Begin no generation that would pass so many games; default: no limit.")
     ] = None,
@@ -47,7 +47,7 @@ def evolve(
         typer.Option(help="Deals of a child against each opponent before the first choice; default: 4."),
     ] = None,
     isles: Annotated[
-        int | None, typer.Option(help="Populations that begin apart from each other; default: 3.")
+        int | None, typer.Option(help="Populations that begin apart from each other; default: 2.")
     ] = None,
     stay: Annotated[
         int | None, typer.Option(help="Generations before half of the isles are given up; default: 20.")

@@ -112,10 +112,10 @@ def test_every_line_is_json_with_a_digest(tmp_path):
 
 
 def test_isles_end_in_one_population():
-    course = evolve(small_plan(isles=3, generations=9)).course
+    course = evolve(small_plan(isles=2, generations=7)).course
     assert course.isles == []
-    assert course.generation == 9
-    # Three isles for one generation, the last two for two each: then two of the main population.
+    assert course.generation == 7
+    # Two isles for one generation, the last one for three: then two of the main population.
     assert course.epoch == 2
 
 
@@ -207,26 +207,39 @@ def test_jobs_that_cannot_be():
 
 def test_the_command_of_a_plan_has_what_differs_from_the_usual():
     assert EvolvePlan("Village Square", 3).command == (
-        "demesne evolve dominion --kingdom village-square --seed 3 --generations 200"
+        "demesne evolve dominion --kingdom village-square --seed 3 --generations 160"
     )
     assert EvolvePlan("random", 3, games=9).command == (
-        "demesne evolve dominion --kingdom random --seed 3 --generations 200 --games 9"
+        "demesne evolve dominion --kingdom random --seed 3 --generations 160 --games 9"
     )
     assert f'--kingdom "{KINGDOM}"' in small_plan().command
 
 
-def test_isles_without_treasures_keep_to_themselves_until_the_last_two():
-    course = Course.of(small_plan(isles=6, stay=1))
-    assert [isle.kind for isle in course.isles] == [0, 0, 1, 1, 1, 1]
-    kept = {0, 1, 2, 3, 4, 5}
-    for remaining in (3, 2):
+def test_isles_have_no_treasures_until_one_is_left():
+    course = Course.of(small_plan(isles=5, stay=1))
+    for remaining in (3, 2, 1):
+        assert all(GOLD not in isle.scope.buys for isle in course.isles)
+        before = {isle.number for isle in course.isles}
         for _ in list(course.isles):
             here = course.here
             # An isle is as good as its number is high.
             course.take([Member(course.shipped[0][1], (12 * 20 * here.number,), 100)], 10)
-        assert {isle.number for isle in course.isles} < kept
-        kept = {isle.number for isle in course.isles}
-        assert len(kept) == remaining
-        assert all((GOLD in isle.scope.buys) == (isle.kind == 0 or remaining == 2) for isle in course.isles)
-    assert kept == {1, 5}
-    assert course.games == 90
+        assert {isle.number for isle in course.isles} < before
+        assert len(course.isles) == remaining
+    (last,) = course.isles
+    assert last.number == 4
+    assert last.scope is course.plan.scope
+    assert not any(member.games for member in last.population)
+    assert course.games == 100
+    for _ in range(3):
+        course.take([Member(course.shipped[1][1], (12,), 2)], 10)
+    assert course.isles == []
+    assert {member.rules for member in course.main.population} == {rules for _, rules in course.shipped}
+
+
+def test_a_single_isle_begins_with_the_shipped_strategies():
+    course = Course.of(small_plan(isles=1))
+    course.rank([1, 0])
+    assert [member.rules for member in course.here.population] == [rules for _, rules in course.shipped]
+    assert [name for name, _ in course.shipped] == ["big-money-duchy", "big-money"]
+    assert GOLD in course.here.scope.buys

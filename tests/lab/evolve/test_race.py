@@ -18,7 +18,7 @@ def strength(rules):
 
 
 class Rigged(Crew):
-    """A crew in which a genome wins as many per cent of its games as its number; deal by deal, without chance."""
+    """A crew in which a genome wins as many shares of each deal as its number, without chance."""
 
     def __init__(self):
         self.games = 0
@@ -27,9 +27,7 @@ class Rigged(Crew):
     def play(self, tasks):
         self.tasks += tasks
         self.games += sum(task.games for task in tasks)
-        return [
-            tuple(24 * task.deals * strength(task.rules) // 100 for _ in task.opponents) for task in tasks
-        ]
+        return [tuple(24 * task.deals * strength(task.rules) for _ in task.opponents) for task in tasks]
 
 
 PANEL = Panel.of([genome(50), genome(51)], 1, "test")
@@ -80,11 +78,16 @@ def test_few_lucky_games_count_less_than_many():
     assert Member(genome(3)).bound == Member(genome(3)).rate == 0.0
 
 
-def test_of_equals_the_shorter_text_is_better_then_the_earlier():
+def test_of_those_that_play_alike_one_is_kept():
     crew = Rigged()
-    same = [genome(50, 3), genome(50, 2), genome(50, 4)]
-    ranking = last_round(crew, [Member(rules) for rules in same], PANEL, 0, 4)
-    assert [len(member.rules) for member in ranking] == [2, 3, 4]
+    same = [Member(genome(50, rules)) for rules in (3, 2, 4)]
+    assert [len(member.rules) for member in last_round(crew, same, PANEL, 0, 4)] == [2]
+    proven = Member(genome(50, 5), (600, 600), 100)
+    (kept,) = last_round(crew, [*same, proven], PANEL, 0, 4)
+    assert kept.rules == proven.rules
+    children = [genome(40 + number % 3, 1 + number) for number in range(30)]
+    found = race(crew, [], children, PANEL, 2)
+    assert [strength(member.rules) for member in found] == [42, 41]
 
 
 def test_rates_against_one_and_all():

@@ -11,8 +11,8 @@ from demesne.lab.evolve.race import Member
 EPOCH: Final = 10
 """Generations of the main population with one panel; at their end the best becomes a champion, which joins it."""
 
-LAST_STAY: Final = 2
-"""The last two isles stay so many times as long as others: their strategies must hold their own when they meet."""
+LAST_STAY: Final = 3
+"""The last isle stays so many times as long as others: its strategies must hold their own when they leave it."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Course:
         """Return the course before anything is played."""
         shipped = [(strategy.name, tidy(strategy.rules, plan.scope)) for strategy in plan.shipped]
         isles = settle(plan.scope, plan.isles)
-        main = Isle(-1, 0, plan.scope, [Member(rules) for _, rules in shipped])
+        main = Isle(-1, plan.scope, [Member(rules) for _, rules in shipped])
         return cls(plan, shipped, isles, main)
 
     @property
@@ -61,7 +61,7 @@ class Course:
         self.shipped = [self.shipped[at] for at in order]
         founders = [Member(rules) for _, rules in self.shipped[: self.plan.members]]
         self.main.population = list(founders)
-        if self.isles:
+        if len(self.isles) == LAST_ISLES:
             self.isles[0].population = founders
 
     def take(self, population: list[Member], games: int) -> None:
@@ -83,11 +83,12 @@ class Course:
             self.main.meet_a_new_panel()
 
     def _move(self) -> None:
-        """Give up the worse isles, or bring the last of each kind together."""
+        """Give up the worse isles, or bring the last one and the shipped strategies together."""
         self.stayed = 0
         if len(self.isles) > LAST_ISLES:
             self.isles = better_half(self.isles, self.plan.scope)
             return
         found = [member for isle in self.isles for member in isle.population]
+        here = {member.rules for member in found}
         self.isles = []
-        self.main.population = sorted(found, key=lambda member: (-member.bound, len(member.rules)))
+        self.main.population = found + [member for member in self.main.population if member.rules not in here]

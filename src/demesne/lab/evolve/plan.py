@@ -17,10 +17,10 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 from demesne.players.strategy.tree import Strategy
 
-GENERATIONS: Final = 200
+GENERATIONS: Final = 160
 POPULATION: Final = 48
 DEALS: Final = 4
-ISLES: Final = 3
+ISLES: Final = 2
 STAY: Final = 20
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4

@@ -89,19 +89,30 @@ def race(
     first, step = 0, deals
     for _ in range(HEATS):
         shares = panel.play(crew, left, first, step)
-        totals = {rules: sum(sums) for rules, sums in zip(left, shares, strict=True)}
-        left.sort(key=lambda rules: (-totals[rules], len(rules)))
-        left = left[: staying(len(left))]
+        keep = staying(len(left))
+        ranked = sorted(zip(left, shares, strict=True), key=lambda pair: (-sum(pair[1]), len(pair[0])))
+        # Children that play alike stand together; one of them is enough, as long as there are others.
+        alike = [at for at in range(1, len(ranked)) if ranked[at][1] == ranked[at - 1][1]]
+        order = [at for at in range(len(ranked)) if at not in alike] + alike
+        left = [ranked[at][0] for at in order[:keep]]
         first, step = first + step, step * SHARPER
     return last_round(crew, [*members, *map(Member, left)], panel, first, LAST_ROUND * deals)
 
 
 def last_round(crew: Crew, members: Sequence[Member], panel: Panel, first: int, deals: int) -> list[Member]:
-    """Return members after so many more deals for each opponent, the best first."""
+    """Return members after so many more deals for each opponent, the best first.
+
+    Of those that won exactly the same shares one is kept, the one with most games before: they play alike, and a
+    population of one strategy in many wordings finds nothing new.
+    """
     shares = panel.play(crew, [member.rules for member in members], first, deals)
     played = panel.games(deals)
-    found = [member.with_games(sums, played) for member, sums in zip(members, shares, strict=True)]
-    return sorted(found, key=lambda member: (-member.bound, len(member.rules)))
+    found: dict[tuple[int, ...], Member] = {}
+    for member, sums in sorted(
+        zip(members, shares, strict=True), key=lambda pair: (-pair[0].games, len(pair[0].rules))
+    ):
+        found.setdefault(tuple(sums), member.with_games(sums, played))
+    return sorted(found.values(), key=lambda member: (-member.bound, len(member.rules)))
 
 
 def staying(number: int) -> int:

@@ -15,7 +15,7 @@ from demesne.lab.evolve.race import Member, Panel, cost, race
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.variation import cross, mutate
 
-SHIPPED_ON_PANEL: Final = 3
+SHIPPED_ON_PANEL: Final = 2
 RECENT_ON_PANEL: Final = 3
 EARLIER_ON_PANEL: Final = 1
 FIRST_FAMILY: Final = 6
