@@ -9,6 +9,9 @@ from demesne.dominations.setup import Setup as DominationsSetup
 from demesne.dominion.kingdoms import RECOMMENDED
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
+from demesne.envs.vector.batch import Batch
+from demesne.envs.vector.dominations_batch import DominationsBatch
+from demesne.envs.vector.dominion_batch import DominionBatch
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab import dominations_match
 from demesne.lab.match import Tally, run_chunk
@@ -23,6 +26,9 @@ RANDOM_GAMES = 400
 WATCHED_GAMES = 5
 DOMINATIONS_GAMES = 40
 GREEDY_GAMES = 2
+SLOTS = 16
+BATCH_STEPS = 2000
+DOMINATIONS_STEPS = 300
 
 
 def play_games() -> None:
@@ -47,6 +53,21 @@ def play_dominations() -> None:
                 dominations_match.run_chunk(setup, bots, players, 0, games, False, tally)
 
 
+def step_batches() -> None:
+    """Step batches of both games at random, observations and masks included."""
+    for players in (2, 2, 4):
+        step(DominionBatch(Setup(RECOMMENDED["interaction"], players, 200), SLOTS, None), BATCH_STEPS)
+        step(DominationsBatch(DominationsSetup(players), SLOTS, None), DOMINATIONS_STEPS)
+
+
+def step(batch: Batch, steps: int) -> None:
+    """Take so many random steps in a batch."""
+    batch.reseed(1)
+    batch.begin(0, SLOTS)
+    for _ in range(steps):
+        batch.wander(0, SLOTS)
+
+
 def watch_games() -> None:
     """Clone, view, sample, save and restore at every decision of a few games."""
     setup = Setup(RECOMMENDED["interaction"], 2, 200)
@@ -65,4 +86,5 @@ def watch_games() -> None:
 if __name__ == "__main__":
     play_games()
     play_dominations()
+    step_batches()
     watch_games()
