@@ -15,10 +15,13 @@ from demesne.dominations.board.pieces import LAND, kind_of, level_of, owner_of, 
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.growth import BUILT_THIS_TURN
 from demesne.dominations.memory import bytes_of
+from demesne.dominations.offers import Offers
 from demesne.kernel.bits import shifted
 from demesne.players.dominations.masteries import NOWHERE
+from demesne.players.dominations.notes import Notes
 from demesne.players.dominations.outlook import MOST_KNOWLEDGE, ROW
 from demesne.players.dominations.sites import Sites
+from demesne.players.dominations.weights import Weights
 
 # A purchase may lack so much that exchanges must bring.
 _MOST_LACKED: Final = 5
@@ -27,6 +30,13 @@ _NONE: Final = -1
 
 class Purchases(Sites):
     """The purchases that are open to a seat, each with its worth, its cost and its action. `price` comes first."""
+
+    def __init__(self, state: Offers, seat: i64, weights: Weights, notes: Notes) -> None:
+        super().__init__(state, seat, weights, notes)
+        # The exchange that is planned: from which domain to which, how often; the source is -1 for none.
+        self.source: i64 = -1
+        self.target: i64 = -1
+        self.times: i64 = 0
 
     def price(self, step: i64) -> None:
         """List what can be bought from a step of the turn on."""
@@ -293,9 +303,9 @@ class Purchases(Sites):
 
         `reserved` is what another purchase will take; it is spared if possible.
         """
-        self.source: i64 = -1
-        self.target: i64 = -1
-        self.times: i64 = 0
+        self.source = -1
+        self.target = -1
+        self.times = 0
         left: i64 = 0
         domain: i64 = 0
         while domain < DOMAINS:
