@@ -16,9 +16,9 @@ def dominion():
     return play(header(max_turns=2))[0]
 
 
-def dominations(folder):
-    """Return the record of a game of two greedy players."""
-    simulate(Plan("dominations", ("greedy", "greedy"), 1, 5), records=folder)
+def dominations(folder, bots=("greedy", "greedy"), seed=5):
+    """Return the record of a game of some bots."""
+    simulate(Plan("dominations", bots, 1, seed), records=folder)
     return records.read(next(folder.iterdir()))
 
 

@@ -7,7 +7,7 @@ from demesne.dominion.ids import PROVINCE
 from demesne.kernel.chance import FastGenerator
 from demesne.kernel.errors import SetupError
 from demesne.kernel.replay import replay
-from demesne.lab.analyze.judge import Estimate, Judge, estimate_of, searcher
+from demesne.lab.analyze.judge import Estimate, Judge, estimate_of, searcher, shares_of
 from demesne.lab.analyze.position import Position, course_of
 from tests.dominion.positions import Seat, position
 from tests.lab.analyze.games import dominations, dominion, estimate
@@ -70,10 +70,25 @@ def test_chances_are_shares_of_one_victory(tmp_path):
         assert -1 <= found.loss <= 1
 
 
+def test_exchanges_that_no_plan_has_are_judged(tmp_path):
+    record = dominations(tmp_path, ("greedy", "random", "greedy"), 4)
+    judge = Judge(record, "ismcts:1")
+    exchanges = [each for each in course_of(record, 1).positions if each.notation.startswith("exchange ")]
+    assert exchanges
+    for each in exchanges[:2]:
+        assert sum(judge.look(each).chances) == pytest.approx(1, abs=0.01)
+
+
 def test_estimates_travel():
     made = estimate(3, (0.25, 0.75), loss=0.1)
     assert estimate_of(made.to_tuple()) == made
     assert isinstance(estimate_of(made.to_tuple()), Estimate)
+
+
+def test_chances_sum_to_one():
+    assert shares_of((0.8, 0.6, 0.6)) == pytest.approx((0.4, 0.3, 0.3))
+    assert shares_of((0.25, 0.75)) == (0.25, 0.75)
+    assert shares_of((0.0, 0.0)) == (0.5, 0.5)
 
 
 def test_the_variance_is_that_of_a_mean_and_never_nothing():

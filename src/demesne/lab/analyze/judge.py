@@ -87,14 +87,14 @@ class Judge:
         loss: float = 0.0
         error: float | None = None
         if not agrees and played is not None and played.visits >= ENOUGH:
-            mine, theirs = best.chances[position.seat], played.chances[position.seat]
+            mine, theirs = shares_of(best.chances)[position.seat], shares_of(played.chances)[position.seat]
             loss = mine - theirs
             error = sqrt(variance_of(mine, best.visits) + variance_of(theirs, played.visits))
         elif not agrees:
             loss, error = self._compare(position, best.action)
         return Estimate(
             number=position.number,
-            chances=best.chances,
+            chances=shares_of(best.chances),
             best=self._notation(position, best.action),
             said=wording.of(self.record.header.game).move(
                 position.view, best.action, self.record.header.names
@@ -137,7 +137,7 @@ class Judge:
         if state.is_over:
             return float(state.returns()[seat])
         judgement = self.bot.judge(state.view(state.current_player), budget)
-        return float(judgement.chances[seat])
+        return shares_of(judgement.chances)[seat]
 
     def _notation(self, position: Position, action: int) -> str:
         """Return a move as records store it, from what the seat knows."""
@@ -149,6 +149,12 @@ class Judge:
 
     def _key(self, position: Position, *words: str | int) -> bytes:
         return derive("analyze", self.digest, position.seq, *words, size=_SEED_BYTES)
+
+
+def shares_of(chances: Sequence[float]) -> tuple[float, ...]:
+    """Return chances that sum to 1: a search that does not play to the end guesses that of each seat by itself."""
+    total = fsum(chances)
+    return tuple(chance / total for chance in chances) if total else tuple(1 / len(chances) for _ in chances)
 
 
 def variance_of(chance: float, tried: int) -> float:
