@@ -61,7 +61,7 @@ class Crew(ABC):
 
     @abstractmethod
     def stop(self) -> None:
-        """End every worker, whatever it is doing."""
+        """Let the workers go; what they are still doing is of no use to anybody."""
 
 
 def collect(

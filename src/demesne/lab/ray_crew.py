@@ -31,6 +31,7 @@ _SETTINGS: Final = b"\x04"
 
 _SECONDS_TO_REACH: Final = 5.0
 _SECONDS_TO_LISTEN: Final = 1.0
+_SECONDS_TO_END: Final = 3.0
 _SECONDS_BETWEEN_COUNTS: Final = 5.0
 
 
@@ -82,9 +83,11 @@ class RayCrew(Crew):
         return [self._answer(each) for each in ready]
 
     def stop(self) -> None:
-        for each in self.tasks:
-            self.ray.cancel(each, force=True)
+        # Open tasks are short, so they get a moment to end, and what plays on after that ends with the connection. They
+        # are not cancelled: Ray 2.60 aborts this process where a task is answered while it is being cancelled.
         if self.is_mine:
+            if self.tasks:
+                self.ray.wait(list(self.tasks), num_returns=len(self.tasks), timeout=_SECONDS_TO_END)
             self.ray.shutdown()
             _tell(self.ray, True)
 
