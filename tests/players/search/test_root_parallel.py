@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from demesne.dominations.view import View
 from demesne.dominion.card import Card
 from demesne.dominion.ids import SMITHY
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
 from demesne.kernel.chance import Generator
+from demesne.kernel.errors import RecordError
 from demesne.players.codes import make
 from demesne.players.search import root_parallel
 from demesne.players.search.budget import Budget
@@ -163,6 +165,17 @@ def test_a_daemon_searches_by_itself():
     bot = bot_of("ismcts:20x2", 2)
     assert bot.pick(next(purchases()).lens(0), Generator()) == chosen
     bot.close()
+
+
+def test_a_view_that_no_other_process_reads_is_searched_here():
+    # Nobody has the cards or cities for such a limit.
+    state = Table(2).settle("trade", "n2e0").know(0, trade=9).at("build", 0, age=3, turn=5)
+    with pytest.raises(RecordError, match="notes other limits"):
+        View.from_bytes(state.setup, state.view(0).to_bytes())
+    one, two = (bot_of("ismcts:4x2", processes, "dominations") for processes in (1, 2))
+    assert two.judge(state.view(0)) == one.judge(state.view(0))
+    assert two.parallel.processes == 2
+    two.close()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks")

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from demesne.dominations import asks
-from demesne.dominations.actions import DOMAIN, PASS
+from demesne.dominations.actions import DOMAIN
 from demesne.dominations.board import notation
 from demesne.dominations.board.placing import lay_land
 from demesne.dominations.domains import RELIGION, TRADE
+from demesne.dominations.growth import BUILT_THIS_TURN
 from demesne.dominations.memory import DEALT, KNOWLEDGE, OBJECTIVE, PLACED, SOURCES, bytes_of
 from demesne.dominations.rulesets import FINAL
 from demesne.dominations.setup import Setup
@@ -56,6 +57,7 @@ def arrange(
     state.add_points(0, SOURCES.index("masteries"), RIVAL - behind, None)
     state.add_points(1, SOURCES.index("masteries"), RIVAL, None)
     state.age, state.turn, state.step = LAST_AGE, LAST_TURN, step
+    state.spent = BUILT_THIS_TURN if step == asks.TURN_DEVELOP else 0
     state.rank = state.rank_of(0)
     state.rng = FastGenerator(bytes(8))
     state.begin_phase()
@@ -70,22 +72,17 @@ def corners() -> list[Position]:
     return [
         Position("one answer only", arrange(asks.TURN_BUILD)),
         Position("the last decision of the game", arrange(asks.TURN_DEVELOP, mine={TRADE: 5})),
-        Position("nothing in the hand in the last turn", arrange(asks.TURN_GROWTH, mine={TRADE: 5})),
+        Position("the last building of the game", arrange(asks.TURN_BUILD, mine={TRADE: 5})),
     ]
 
 
 def puzzles() -> list[Position]:
     """Return decisions of which one answer wins; tests/lab/conformance proves it by going through all outcomes."""
-    city = arrange(asks.TURN_BUILD, 12, {TRADE: 3, RELIGION: 3}, {TRADE: 8})
+    city = arrange(asks.TURN_BUILD, 12, {TRADE: 3, RELIGION: 3}, {TRADE: 5})
+    free = arrange(asks.TURN_DEVELOP, 6, {TRADE: 5})
+    tied = arrange(asks.TURN_DEVELOP, 2, {TRADE: 4}, {TRADE: 4})
     return [
         Position("a city brings the influence that is missing", city, 0, int(city.legal_actions(0)[0])),
-        Position(
-            "knowledge is kept for the development",
-            arrange(asks.TURN_BUILD, 12, {TRADE: 6}, {TRADE: 8}),
-            0,
-            PASS,
-        ),
-        Position(
-            "an exchange wins a domination", arrange(asks.TURN_DEVELOP, 6, {TRADE: 5}), 0, DOMAIN + TRADE
-        ),
+        Position("an exchange wins a domination", free, 0, DOMAIN + TRADE),
+        Position("an exchange wins another domination than the tied one", tied, 0, DOMAIN + TRADE),
     ]

@@ -66,7 +66,9 @@ class RootParallel:
         if setup is not None:
             task = Task(setup, lens.to_bytes(), bot.seed, bot.settings.numbers(), whole)
             try:
-                return merged(self._ask(task, budget))
+                found = self._ask(task, budget)
+                if found:
+                    return merged(found)
             except WorkerLostError as loss:
                 self.close()
                 self.processes = 1

@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
 from demesne.kernel import registry
+from demesne.kernel.errors import DemesneError
 from demesne.players.search.budget import Budget
 from demesne.players.search.judgement import Judgement
 
@@ -45,10 +46,14 @@ def work(game: str, link: Connection) -> None:
         while True:
             task, parts = link.recv()
             text = repr(task.setup)
-            if text not in setups:
-                setups = {text: registry.find(game).setup_from_json(task.setup)}
             bot.seed, bot.settings = task.seed, Settings(*task.settings)
-            view = view_type.from_bytes(setups[text], task.view)
+            try:
+                if text not in setups:
+                    setups = {text: registry.find(game).setup_from_json(task.setup)}
+                view = view_type.from_bytes(setups[text], task.view)
+            except DemesneError:
+                link.send([])
+                continue
             link.send([bot.tree(view, part).judge(budget, task.whole) for part, budget in parts])
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
@@ -75,17 +80,21 @@ class Workers:
                 self.processes.append(process)
 
     def judge(self, task: Task, budget: Budget) -> list[Judgement]:
-        """Return the judgements of all parts, in their order. Raises WorkerLostError."""
+        """Return the judgements of all parts, in their order. Raises WorkerLostError.
+
+        There are none for a view that nobody else can read: of an arranged position that no game can come to.
+        """
         mine = [range(first, budget.parts, self.number) for first in range(self.number)]
         found: dict[int, Judgement] = {}
         try:
             for link, parts in zip(self.links, mine, strict=True):
                 link.send((task, [(part, budget.part(part, self.number)) for part in parts]))
             for link, parts in zip(self.links, mine, strict=True):
-                found.update(zip(parts, link.recv(), strict=True))
+                # Fewer answers than parts: none of them could read the view.
+                found.update(zip(parts, link.recv(), strict=False))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             raise WorkerLostError("a process of a search in parts has ended") from None
-        return [found[part] for part in range(budget.parts)]
+        return [found[part] for part in range(budget.parts) if part in found]
 
 
 def _end(owner: int, links: list[Connection], processes: list[SpawnProcess]) -> None:
