@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from demesne.lab.html.markup import Child, element, listed
 from demesne.lab.html.style import DASHES, MARKS, SERIES
 
-MINUS_WIDTH: Final = 26
+KEY_WIDTH: Final = 26
 """Pixels of a line in a legend."""
 
 
@@ -91,18 +91,18 @@ def mark(slot: int, x: float | str = 0, y: float | str = 0, title: str = "") -> 
 
 def key(slot: int, *, line: bool = True) -> Element:
     """Return what stands for a series in a legend."""
-    drawn = mark(slot, MINUS_WIDTH / 2 if line else 7, 7)
+    drawn = mark(slot, KEY_WIDTH / 2 if line else 7, 7)
     stroke = element(
         "line",
         x1=1,
-        x2=MINUS_WIDTH - 1,
+        x2=KEY_WIDTH - 1,
         y1=7,
         y2=7,
         stroke_dasharray=DASHES[slot % SERIES] or None,
         class_=f"line s{slot % SERIES}",
     )
     parts = [stroke, drawn] if line else [drawn]
-    return element("svg", *parts, width=MINUS_WIDTH if line else 14, height=14, aria_hidden="true")
+    return element("svg", *parts, width=KEY_WIDTH if line else 14, height=14, aria_hidden="true")
 
 
 def legend(names: Sequence[str], *, line: bool = True) -> Element:
