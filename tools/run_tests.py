@@ -46,7 +46,9 @@ def run_pytest(mode: str, targets: list[str], slow: bool, jobs: str) -> tuple[bo
     """Run one suite; return whether it is clean, and the passed, failed and skipped tests."""
     report = REPORTS / f"{mode}.xml"
     report.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}", "-n", jobs, *targets]
+    command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}"]
+    # Tests that share something dear, such as a cluster, are of one group and run in one process.
+    command += ["-n", jobs, "--dist", "loadgroup", *targets]
     if slow:
         command += ["-m", "slow"]
     code = subprocess.run(command, cwd=ROOT, env=environment(mode), check=False).returncode
