@@ -28,9 +28,11 @@ def test_positions_of_dominion_are_sound(position):
     assert again.to_bytes() == view.to_bytes()
 
 
-@pytest.mark.parametrize(
-    "position", [*dominations_positions.corners(), *DOMINATIONS], ids=lambda found: found.name
-)
+# The first corner has no choice, and a game asks nothing of the kind.
+DOMINATIONS_CORNERS = dominations_positions.corners()[1:]
+
+
+@pytest.mark.parametrize("position", [*DOMINATIONS_CORNERS, *DOMINATIONS], ids=lambda found: found.name)
 def test_positions_of_dominations_are_sound(position):
     conservation.check(position.state)
     view = position.state.view(position.seat)
@@ -61,7 +63,7 @@ def wins(state, seat, known):
 
 @pytest.mark.parametrize("puzzle", DOMINATIONS, ids=named(DOMINATIONS))
 def test_only_this_move_wins_dominations(puzzle):
-    known = {}
+    known: dict[str, bool] = {}
     winning = [
         action
         for action in puzzle.state.legal_actions(puzzle.seat)
