@@ -1,6 +1,7 @@
 """Recorded games and made-up estimates for the tests of the analysis."""
 
 from functools import cache
+from typing import Any
 
 from demesne.kernel import record as records
 from demesne.lab.analyze.judge import Estimate
@@ -32,9 +33,10 @@ def estimate(number, chances, loss=None, error=0.01, tried=10**6, moves=2):
 
 def course(seats, shares):
     """Return decisions of these seats, a round for each."""
+    unseen: Any = None
     return Course(
         [
-            Position(number, number + 1, seat, None, 7, 2, "played", "Played", f"turn {number}", number + 1)
+            Position(number, number + 1, seat, unseen, 7, 2, "played", "Played", f"turn {number}", number + 1)
             for number, seat in enumerate(seats)
         ],
         shares,

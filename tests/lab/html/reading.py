@@ -1,6 +1,7 @@
 """Reads a page as a browser would, as far as tests need it."""
 
 from html.parser import HTMLParser
+from typing import Any
 
 VOID = {"meta", "br", "hr", "img", "link", "input"}
 
@@ -11,7 +12,7 @@ class Page(HTMLParser):
     def __init__(self, data):
         super().__init__()
         self.elements = []
-        self.open = []
+        self.open: list[Any] = []
         self.feed(data.decode())
         self.close()
         assert not self.open, self.open

@@ -23,7 +23,7 @@ def thoughts():
         rng = FastGenerator(bytes(8))
         state = State.start(Setup(2, ruleset), rng)
         greedy = GreedyBot()
-        asked = set()
+        asked: set[int] = set()
         while state.actor >= 0 and len(asked) < len(SEARCHED):
             seat, ask = state.current_player, state.ask(state.current_player)
             if state.age == 1 and state.turn == 3 and ask in SEARCHED and ask not in asked:
