@@ -89,8 +89,10 @@ class DominationsArm(Arm):
             self.add(question + planner.place_on(frame_a(here.state.frame())))
         else:
             planner = self.planner(here.state, seat)
-            here.planner = planner
             self.add(question + planner.answer(lens, ask))
+            if ask == asks.GROWTH or ask == asks.SECOND_TILE:
+                # All its tiles are placed by what it priced; of the others none is kept, for they take the most room.
+                here.planner = planner
         if kind & _ALL:
             self.offer_all(question, lens)
         elif kind & _PLACINGS:
@@ -163,7 +165,7 @@ class DominationsArm(Arm):
         drawn: i64 = self.rng.position
         after = Position(here.state.lens(self.actor), self.rng)
         after.state.apply(self.actor, action_of(move), self.rng)
-        self.pass_over(after, here.planner)
+        self.pass_over(after, here)
         self.here = after
         if self.rng.position == drawn:
             here.keep(move, len(self.positions))
@@ -171,26 +173,19 @@ class DominationsArm(Arm):
         else:
             self.is_kept = False
 
-    def pass_over(self, after: Position, planner: Planner | None) -> None:
-        """Answer what is not searched, up to the end of the age; `planner` has planned what comes first."""
+    def pass_over(self, after: Position, before: Position) -> None:
+        """Answer what is not searched, up to the end of the age."""
         state = after.state
         age: i64 = state.age
-        fresh: bool = True
+        if state.actor >= 0 and state.ask(state.actor) == asks.PLACE_TILE:
+            after.planner = before.planner
         while state.actor >= 0 and state.age == age:
             seat: i64 = state.actor
             lens = state.lens(seat)
             ask: i64 = lens.ask
             if single(ask) & SEARCHED:
-                if fresh and ask == asks.PLACE_TILE:
-                    after.planner = planner
                 return
-            fresh = False
-            action: i64 = -1
-            if planner is not None and (ask == asks.EXCHANGE_FOR or ask == asks.EXCHANGE_NUMBER):
-                action = planner.traded(lens, ask, state.frame())
-            if action < 0:
-                action = self.planner(state, seat).answer(lens, ask)
-            state.apply(seat, action, self.rng)
+            state.apply(seat, self.planner(state, seat).answer(lens, ask), self.rng)
 
     def finish(self) -> None:
         """Play on to the end of the age."""
