@@ -17,7 +17,7 @@ _USUAL: Final = {"dominion": Budget(1000), "dominations": Budget(100)}
 
 LEVELS: Final = {
     "dominion": {"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
-    "dominations": {"easy": Budget(1, 1000), "medium": Budget(10, 3000), "hard": Budget(200, 8000)},
+    "dominations": {"easy": Budget(1, 1000), "medium": Budget(30, 3000), "hard": Budget(300, 8000)},
 }
 """A level is a number of iterations and a bound on the time for them, which a machine of today does not reach."""
 
@@ -42,7 +42,7 @@ def bare(game: str) -> Any:
 def sentence(game: str, name: str) -> str:
     """Return one sentence about a code."""
     if name == CODE:
-        return f"Tree search by iterations a move, or by time as in {CODE}:500ms, and in parts as in {CODE}:800x4."
+        return f"Search by iterations a move, by time ({CODE}:500ms) or in parts ({CODE}:800x4)."
     budget = LEVELS[game][name]
     several = "iterations" if budget.iterations > 1 else "iteration"
     return f"Tree search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."
