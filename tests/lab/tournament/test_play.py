@@ -112,7 +112,7 @@ def test_another_format_or_version_is_told_as_that(tmp_path, key, other, message
 
 def test_units_are_brought_to_the_disk(tmp_path, monkeypatch):
     now, safe = [100.0], []
-    place = "demesne.lab.tournament.folder"
+    place = "demesne.lab.ledger"
     monkeypatch.setattr(f"{place}.monotonic", lambda: now[0])
     monkeypatch.setattr(f"{place}.os.fsync", lambda handle: safe.append((tmp_path / NAME).read_bytes()))
     referee = Referee(PLAN)
@@ -122,7 +122,7 @@ def test_units_are_brought_to_the_disk(tmp_path, monkeypatch):
         safe.clear()
         for number in range(4):
             now[0] += 0.4
-            folder.append(referee.play(number))
+            folder.keep(referee.play(number))
         assert [data.count(b"\n") for data in safe] == [1 + 3]
     assert safe[-1] == (tmp_path / NAME).read_bytes()
 

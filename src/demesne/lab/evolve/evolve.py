@@ -84,7 +84,7 @@ def _evolve(
 
 
 def _search(course: Course, crew: Crew, journal: Journal | None) -> None:
-    if journal and journal.lines:
+    if journal and journal.told:
         journal.restore(course)
     else:
         order, games = rank_shipped(course, crew)
@@ -97,4 +97,4 @@ def _search(course: Course, crew: Crew, journal: Journal | None) -> None:
         population = generation(course, crew)
         course.take(population, games)
         if journal:
-            journal.append(course, population)
+            journal.keep(course, population)

@@ -46,7 +46,7 @@ class Course:
     def take(self, unit: Unit) -> None:
         """Keep a unit that was played, and count what can be counted. Raises DemesneError of the folder."""
         if self.folder:
-            self.folder.append(unit)
+            self.folder.keep(unit)
         self.played += 1
         self._waiting[unit.number] = unit
         self._advance()
