@@ -180,6 +180,8 @@ def test_a_view_that_no_other_process_reads_is_searched_here():
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+# JAX, if another test has loaded it, warns of every fork.
+@pytest.mark.filterwarnings("ignore:.*fork.*:RuntimeWarning")
 def test_a_fork_leaves_the_processes_of_its_parent_alone(several):
     one, two = several
     view = next(purchases()).view(0)

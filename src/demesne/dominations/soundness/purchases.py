@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from demesne.dominations import asks
-from demesne.dominations.board.knowledge import total
 from demesne.dominations.developing import ACQUIRED, ACTIONS
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.growth import BUILT_THIS_TURN
@@ -14,6 +13,14 @@ from demesne.dominations.tables import COPIES, LEVEL_CODE
 
 if TYPE_CHECKING:
     from demesne.dominations.state import State
+
+
+def sum_of(amounts: i64) -> i64:
+    """Return a word of knowledge summed up; it comes from outside and may be any number."""
+    together: i64 = 0
+    for domain in range(8):
+        together += byte(amounts, domain)
+    return together
 
 
 def is_within(amounts: i64, most: i64) -> bool:
@@ -28,7 +35,7 @@ def is_reduction(state: "State", seat: i64, level: i64, units: i64, cost: i64) -
     if not _is_next_level(state, level) or units <= 0 or cost == 0:
         return False
     whole: i64 = state.tables.level_costs[level]
-    spared: i64 = total(whole) - total(cost)
+    spared: i64 = sum_of(whole) - sum_of(cost)
     return (
         is_within(cost, whole)
         and units + spared == state.level_reduction(seat)

@@ -12,7 +12,6 @@ from demesne.dominations import asks, hands
 from demesne.dominations import vocabulary as words
 from demesne.dominations.acts import SET_INITIATIVE, Act
 from demesne.dominations.board.activation import completed_corners, joined_sides
-from demesne.dominations.board.knowledge import total
 from demesne.dominations.board.pieces import LAND, kind_of
 from demesne.dominations.domains import ANY, DOMAINS
 from demesne.dominations.growth import BUILT_THIS_TURN, BY_SIDES, NO_SECOND_TILE
@@ -25,6 +24,7 @@ from demesne.dominations.soundness.purchases import (
     is_reduction,
     is_slot,
     is_within,
+    sum_of,
 )
 from demesne.dominations.soundness.waiting import has_effect, is_of_step
 from demesne.kernel.bits import single
@@ -119,7 +119,7 @@ def _is_wild(state: "State", seat: i64, left: i64, source: i64, amounts: i64) ->
     act = _act(state, source - 1)
     if act is None or act.domain != ANY or not _is_act(state, seat, source - 1, words.GAIN):
         return False
-    return act.per != words.ONCE or total(amounts) + left == act.amount
+    return act.per != words.ONCE or sum_of(amounts) + left == act.amount
 
 
 # Exchanges
@@ -167,8 +167,8 @@ def _is_payment(state: "State", seat: i64, left: i64, number: i64, times: i64, p
         0 < times <= act.most
         and left > 0
         and is_within(paid, state.knowledge(seat))
-        and total(paid) + left == act.price * times
-        and total(paid) + left <= state.all_knowledge(seat)
+        and sum_of(paid) + left == act.price * times
+        and sum_of(paid) + left <= state.all_knowledge(seat)
     )
 
 
