@@ -6,6 +6,7 @@ import signal
 import threading
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from time import monotonic, sleep
 from types import ModuleType
 
 import pytest
@@ -153,7 +154,9 @@ def test_who_comes_back_gets_what_was_missed(live):
         send(socket, t="hello")
         update = receive(socket, "update")
     story = update["events"]
-    for _ in range(12):
+    moves = 0
+    until = monotonic() + 60
+    while moves < 5:
         shown = client.get(f"/api/games/{game}/events?after={update['version']}")
         assert shown["since"] == update["version"]
         story += shown["events"]
@@ -162,6 +165,10 @@ def test_who_comes_back_gets_what_was_missed(live):
             answer = {"decision": shown["choice"]["id"], "move": shown["choice"]["moves"][-1]}
             command = {"t": "do", "id": new_command(), **answer}
             assert client.post(f"/api/games/{game}/commands", command)["t"] == "ack"
+            moves += 1
+        else:
+            assert monotonic() < until, "the bot does not move"
+            sleep(0.02)
     whole = client.get(f"/api/games/{game}/events")
     assert whole["since"] == 0
     assert len(story) > 10
