@@ -24,6 +24,7 @@ ROWS = (
     ("decisions of random players", "  its decisions", "decisions/s", BENCH),
     ("a whole simulation with its statistics, start-up included", "the command", "games/s", COMMAND),
     ("clones of a state", "clones of a state", "clones/s", BENCH),
+    ("steps of many games at once, observations and masks included", "batch of", "steps/s", BENCH),
 )
 
 
