@@ -35,6 +35,16 @@ def total(knowledge: i64) -> i64:
     return together
 
 
+def covers(knowledge: i64, cost: i64) -> bool:
+    """Tell whether knowledge pays a cost in every domain."""
+    while cost:
+        if cost & 255 > knowledge & 255:
+            return False
+        cost >>= 8
+        knowledge >>= 8
+    return True
+
+
 def missing(knowledge: i64, cost: i64) -> i64:
     """Return how much, of all domains together, knowledge falls short of a cost."""
     lacks: i64 = 0

@@ -15,7 +15,7 @@ from demesne.dominations.board.activation import (
     produced_by_cities,
 )
 from demesne.dominations.board.grid import following, neighbour
-from demesne.dominations.board.knowledge import some
+from demesne.dominations.board.knowledge import some, total
 from demesne.dominations.board.pieces import (
     ALL_SIDES,
     LAND,
@@ -303,12 +303,3 @@ def made_by(corners: i64, nears: vec[i64]) -> i64:
                 made += some(second, 1)
         side += 1
     return made
-
-
-def total(made: i64) -> i64:
-    """Return the amounts of a word of knowledge together."""
-    number: i64 = 0
-    while made:
-        number += made & 255
-        made >>= 8
-    return number

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from demesne.dominations import asks
 from demesne.dominations.actions import DOMAIN, MASTERY, MONUMENT, PASS, PIECE, SWAP
+from demesne.dominations.board.knowledge import covers
 from demesne.dominations.board.pieces import LAND, kind_of, level_of, owner_of, settlement_of
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.growth import BUILT_THIS_TURN
@@ -370,13 +371,3 @@ class Purchases(Sites):
         if price == 1:
             return SWAP + self.source
         return DOMAIN + self.source
-
-
-def covers(knowledge: i64, cost: i64) -> bool:
-    """Tell whether knowledge pays a cost in every domain."""
-    while cost:
-        if cost & 255 > knowledge & 255:
-            return False
-        cost >>= 8
-        knowledge >>= 8
-    return True

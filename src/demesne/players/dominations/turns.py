@@ -15,7 +15,7 @@ from demesne.dominations.actions import (
     TILE,
 )
 from demesne.dominations.board.activation import resources_along
-from demesne.dominations.board.knowledge import some
+from demesne.dominations.board.knowledge import covers, some
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.memory import bytes_of, frame_a, frame_b, frame_c
 from demesne.dominations.view import View
@@ -153,7 +153,7 @@ class Turns(Placements):
             if gained > 0 and self.rest_of(knowledge) + gained >= self.total:
                 return True
         if self.actions[now] != PASS:
-            if not self.lacking(knowledge, self.costs[now]):
+            if covers(knowledge, self.costs[now]):
                 return False
             if self.find_exchange(knowledge, self.costs[now], self.costs[later], cheapest):
                 return True
@@ -162,15 +162,6 @@ class Turns(Placements):
             # The exchange that was counted on is not to be had: choose again without any.
             self.choose(knowledge, 0)
             return False
-        return False
-
-    def lacking(self, knowledge: i64, cost: i64) -> bool:
-        """Tell whether knowledge falls short of a cost."""
-        while cost:
-            if cost & 255 > knowledge & 255:
-                return True
-            cost >>= 8
-            knowledge >>= 8
         return False
 
     def find_exchange(self, knowledge: i64, cost: i64, reserved: i64, price: i64) -> bool:
