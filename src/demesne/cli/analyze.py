@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs
+from demesne.cli.choices import Jobs, chosen_format
 from demesne.cli.screen import WIDTH, console
 from demesne.kernel.errors import DemesneError, SetupError
 
@@ -39,9 +39,10 @@ def analyze(
 
     with Interruption() as interruption:
         from demesne.lab.analyze.judge import USUAL
+        from demesne.lab.analyze.output import FORMATS
         from demesne.lab.output import Destination
 
-        form = _format(form, out)
+        form = chosen_format(form, out, FORMATS, ("html",))
         found = _read(record)
         destination = Destination(out) if out else None
         analysis = _run(found, bot or USUAL, seat, jobs, interruption)
@@ -60,20 +61,6 @@ def _read(path: Path) -> "Record":
             "give the record of the game"
         )
     return records.read(path)
-
-
-def _format(form: str | None, out: Path | None) -> str:
-    """Return the format that is asked for, or that the name of the file asks for."""
-    from demesne.lab.analyze.output import FORMATS
-
-    if form is None:
-        ending = out.suffix.removeprefix(".").lower() if out else ""
-        form = ending if ending in FORMATS else "table"
-    if form not in FORMATS:
-        raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
-    if form == "html" and out is None and sys.stdout.isatty():
-        raise SetupError("html is not for a terminal; name a file with --out")
-    return form
 
 
 def _run(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset
+from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset, chosen_format
 from demesne.cli.games import GameName, check_players
 from demesne.cli.screen import WIDTH, console
 from demesne.kernel.errors import DemesneError, SetupError
@@ -60,7 +60,7 @@ def simulate(
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
-        from demesne.lab.output import Destination
+        from demesne.lab.output import FORMATS, Destination, require_parquet
         from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
 
         check_players(game, player or [])
@@ -76,7 +76,9 @@ def simulate(
                 find(game).refuse(name)
         if series is not None and series < 1:
             raise SetupError(f"--series must be at least 1, not {series}")
-        form = _format(form, out)
+        form = chosen_format(form, out, FORMATS, _FOR_FILES)
+        if form == "parquet":
+            require_parquet()
         plan = Plan(
             game=game,
             bots=tuple(player or ()),
@@ -109,22 +111,6 @@ def readings(options: Sequence[str]) -> dict[str, str]:
             raise SetupError(f"--option {name} is given twice")
         found[name] = reading
     return found
-
-
-def _format(form: str | None, out: Path | None) -> str:
-    """Return the format that is asked for, or that the name of the file asks for."""
-    from demesne.lab.output import FORMATS, require_parquet
-
-    if form is None:
-        ending = out.suffix.removeprefix(".").lower() if out else ""
-        form = ending if ending in FORMATS else "table"
-    if form not in FORMATS:
-        raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
-    if form == "parquet":
-        require_parquet()
-    if form in _FOR_FILES and out is None and sys.stdout.isatty():
-        raise SetupError(f"{form} is not for a terminal; name a file with --out")
-    return form
 
 
 def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", records: Path | None) -> "Report":

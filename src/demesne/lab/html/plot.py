@@ -61,21 +61,28 @@ def plot(
     height: int = HEIGHT,
 ) -> Element:
     """Return lines over two axes. `told` is the text alternative; `rule` draws a level to compare with."""
-    inner = element(
-        "svg",
+    inner = _plane(
         *grid(x, y),
         *([level(y, rule)] if rule is not None else []),
         *(band(line, x, y) for line in lines if line.band),
         *(path(line, x, y) for line in lines if line.points),
+    )
+    marks = [each for line in lines for each in _marks(line, x, y)]
+    drawn = picture(told, inner, *marks, *(_pin(pin, x, y) for pin in pins), height=height)
+    return framed(drawn, x, y)
+
+
+def _plane(*shapes: Element) -> Element:
+    """Return shapes on a plane of `_UNITS` by `_UNITS` that is stretched to the size of its place."""
+    return element(
+        "svg",
+        *shapes,
         viewBox=f"0 0 {_UNITS} {_UNITS}",
         preserveAspectRatio="none",
         width="100%",
         height="100%",
         overflow="visible",
     )
-    marks = [each for line in lines for each in _marks(line, x, y)]
-    drawn = picture(told, inner, *marks, *(_pin(pin, x, y) for pin in pins), height=height)
-    return framed(drawn, x, y)
 
 
 def framed(drawn: Element, x: Axis, y: Axis) -> Element:
@@ -182,16 +189,7 @@ def bars(
                 class_=f"{'part hollow' if hollow and hollow[at] else 'bar'} s{slot % SERIES}",
             )
         )
-    inner = element(
-        "svg",
-        *grid(x, y),
-        viewBox=f"0 0 {_UNITS} {_UNITS}",
-        preserveAspectRatio="none",
-        width="100%",
-        height="100%",
-        overflow="visible",
-    )
-    return framed(picture(told, inner, *made, height=height), x, y)
+    return framed(picture(told, _plane(*grid(x, y)), *made, height=height), x, y)
 
 
 def _marks(line: Line, x: Axis, y: Axis) -> list[Element]:
