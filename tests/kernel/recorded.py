@@ -7,7 +7,7 @@ from demesne.dominion.setup import Setup
 from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
 from demesne.kernel.jsonlines import Object
 from demesne.kernel.record import Header, Move, Record
-from demesne.kernel.replay import result_of
+from demesne.kernel.replay import replay, result_of
 
 KINGDOM = (
     "Bureaucrat",
@@ -45,12 +45,21 @@ def header(seed="record", players=2, secure=True, stored=True, max_turns=12, kin
     )
 
 
-def play(head, moves=10**9):
-    """Play a game at random, or its first moves, and return its record and its last state."""
+def play(head, moves=10**9, goes_on_from=None):
+    """Play a game at random, or its first moves, and return its record and its last state.
+
+    With a record to go on from its moves come first, with their outcomes.
+    """
     source = RecordingGenerator(head.generator())
     chooser = FastGenerator(derive(head.key, "choices"))
-    state = GAME.start(GAME.setup_from_json(head.setup), source)
-    record = Record(head, drawn(source, head))
+    if goes_on_from is None:
+        state = GAME.start(GAME.setup_from_json(head.setup), source)
+        record = Record(head, drawn(source, head))
+    else:
+        *_, last = replay(goes_on_from)
+        state, record = last.state, Record(head, goes_on_from.deal)
+        record.moves += goes_on_from.moves
+        source.source.position = sum(len(move.draws) for move in record.moves) + len(record.deal)
     while not state.is_over and len(record.moves) < moves:
         seat = state.current_player
         actions = state.view(seat).legal_actions()

@@ -130,7 +130,7 @@ def test_a_missing_line_is_noticed(game):
     lines = game.to_bytes().splitlines(keepends=True)
     refused(b"".join(lines[:1]), "line 1: the record is cut off before the deal")
     refused(b"".join(lines[:4] + lines[5:]), "line 5: action 3 is expected here, not 4")
-    refused(b"".join([*lines, lines[-2]]), f"line {len(lines) + 1}: nothing comes after the result")
+    refused(b"".join([*lines, lines[-2]]), f"line {len(lines) + 1}: nothing comes after the end of the game")
 
 
 @given(st.binary(max_size=200))

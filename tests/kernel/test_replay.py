@@ -38,6 +38,32 @@ def test_a_game_that_goes_on_replays_to_where_it_is():
         verify(record)
 
 
+def test_a_game_that_was_given_up_is_verified_to_where_it_stood():
+    record, state = play(header(), 20)
+    record.is_abandoned = True
+    read = records.parse(record.to_bytes(), "game.jsonl")
+    assert read.is_abandoned
+    assert read.to_bytes() == record.to_bytes()
+    assert verify(read).digest() == state.digest()
+    with pytest.raises(RecordError, match=r"game.jsonl, line 23: the game was given up, so it has no result"):
+        read.require_result()
+    other = records.parse(edited(record, 1, key="00" * 32))
+    with pytest.raises(RecordError, match="but the key gives"):
+        verify(other)
+
+
+def test_a_game_that_is_over_was_not_given_up(game):
+    lines = game.to_bytes().splitlines(keepends=True)
+    given_up = b'{"abandoned": true}\n'
+    read = records.parse(b"".join([*lines[:-1], given_up]))
+    with pytest.raises(RecordError, match=rf"line {len(lines)}: the game is over, so it was not given up"):
+        verify(read)
+    with pytest.raises(RecordError, match=rf"line {len(lines) + 1}: nothing comes after the end of the game"):
+        records.parse(b"".join([*lines, given_up]))
+    with pytest.raises(RecordError, match='"abandoned" is true for a game that was given up, or left out'):
+        records.parse(b"".join([*lines[:-1], given_up.replace(b"true", b"false")]))
+
+
 def test_steps_tell_the_events_of_each_move(game):
     steps = list(replay(game))
     assert [event.kind for event in steps[0].events] == ["started", "drew", "drew", "turn"]
@@ -55,6 +81,24 @@ def test_outcomes_count_where_a_record_and_its_key_differ(game):
         RecordError, match=r"game.jsonl, line 2: outcome \d+ is stored, but the key gives \d+"
     ):
         verify(other)
+
+
+def test_moves_taken_over_from_another_game_keep_their_draws_and_later_ones_follow_from_the_new_key():
+    old = play(header("old"), 40)[0]
+    first = header("new")
+    first.origin = {"continues": {"game": "old", "moves": 40}}
+    new, state = play(first, goes_on_from=old)
+    assert new.deal == old.deal
+    read = records.parse(new.to_bytes())
+    assert verify(read).digest() == state.digest()
+    # With one move more said to be taken over than there were the draws after it are still those of the key.
+    for moves, good in [(41, True), (-1, False), ("40", False)]:
+        read.header.origin = {"continues": {"game": "old", "moves": moves}}
+        if good:
+            verify(read)
+        else:
+            with pytest.raises(RecordError, match="but the key gives"):
+                verify(read)
 
 
 def first_line_with(game, wanted):

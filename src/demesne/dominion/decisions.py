@@ -25,7 +25,7 @@ from demesne.dominion.effects import FLOOR, OPTIONAL, Effects
 from demesne.dominion.ids import FIRST_ACTION, TREASURES
 from demesne.dominion.memory import HAND, frame_count, frame_extra, frame_kind, frame_player
 from demesne.dominion.setup import DEEPEST_COINS
-from demesne.kernel.bits import count, select, single
+from demesne.kernel.bits import count, lowest, single
 
 TREASURE_WORDS: Final = 0xFFFFFF
 
@@ -181,7 +181,7 @@ class Decisions(Effects):
             return -1
         if mask & (mask - 1):
             return -1
-        return (verb << 5) + select(mask, 0)
+        return (verb << 5) + lowest(mask)
 
     def number_of_options(self) -> i64:
         """Return how many actions are legal."""

@@ -8,6 +8,8 @@ the hand that came from the shuffled deck, and `KNOWN_DECK` holds what is known 
 Otherwise all hidden cards of a player are one pool, spread evenly over his hidden places.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -29,7 +31,13 @@ from demesne.dominion.memory import (
     TOPS,
     Memory,
 )
+from demesne.kernel.bits import shifted
 from demesne.kernel.chance import MOST_PACKED
+
+# Three numbers in one word, sixteen bits each.
+_EACH: Final = 0x000100010001
+_HIGHS: Final = 0x800080008000
+_ALL_ENDS: Final = 0xFFFFFFFFFFFF
 
 
 @mypyc_attr(acyclic=True)
@@ -293,39 +301,50 @@ def note_dealt(words: vec[i64], base: i64, n: i64) -> None:
 
 def hand_out(words: vec[i64], base: i64, n: i64, packed: i64) -> None:
     """Move `n` cards from the hidden deck to the hand: those that the `packed` draws name, nine bits each."""
+    size: i64 = words[base + DECK_SIZE]
     note_dealt(words, base, n)
     word: i64 = words[base + DECK]
     totals: i64 = running(word)
     # How many cards lie in the first word, the first two and the first three: sixteen bits each.
-    ends: i64 = ((totals >> 48) + (word >> 56)) * 0x100010001
+    ends: i64 = ((totals >> 48) + (word >> 56)) * _EACH
     ends += total(words[base + DECK + 1]) * 0x100010000
     ends += total(words[base + DECK + 2]) << 32
+    if 3 * (ends & 0xFFFF) < 2 * size:
+        hand_out_evenly(words, base, n, packed, ends)
+        return
     taken: i64 = 0
     while n > 0:
         i: i64 = packed & 511
         packed >>= 9
         n -= 1
-        one: i64
         if i < ends & 0xFFFF:
-            one = one_at(totals, i)
+            one: i64 = one_at(totals, i)
             totals = without(totals, one)
             taken += one
-            ends -= 0x100010001
-            continue
-        at: i64 = base + DECK + 1
-        if i < (ends >> 16) & 0xFFFF:
-            i -= ends & 0xFFFF
-            ends -= 0x100010000
-        elif i < ends >> 32:
-            i -= (ends >> 16) & 0xFFFF
-            at += 1
-            ends -= 0x100000000
+            ends -= _EACH
         else:
-            i -= ends >> 32
-            at += 2
-        held: i64 = words[at]
-        one = one_at(running(held), i)
-        words[at] = held - one
-        words[at + HAND - DECK] += one
-    words[base + DECK] = word - taken
+            ends = hand_out_one(words, base, i, ends)
+    words[base + DECK] -= taken
     words[base + HAND] += taken
+
+
+def hand_out_evenly(words: vec[i64], base: i64, n: i64, packed: i64, ends: i64) -> None:
+    """Do the same where cards of all words are drawn: no branch depends on which it is, for none could be foreseen."""
+    while n > 0:
+        ends = hand_out_one(words, base, packed & 511, ends)
+        packed >>= 9
+        n -= 1
+
+
+def hand_out_one(words: vec[i64], base: i64, i: i64, ends: i64) -> i64:
+    """Move the i-th card of the hidden deck to the hand; return where its words then end."""
+    passed: i64 = ((i * _EACH | _HIGHS) - ends) & _HIGHS
+    at: i64 = ((passed >> 15) * _EACH >> 32) & 3
+    shift: i64 = at << 4
+    i -= ((ends << 16) >> shift) & 0xFFFF
+    at += base + DECK
+    held: i64 = words[at]
+    one: i64 = one_at(running(held), i)
+    words[at] = held - one
+    words[at + HAND - DECK] += one
+    return ends - (shifted(_EACH, shift) & _ALL_ENDS)

@@ -24,7 +24,7 @@ from demesne.dominion.memory import (
     frame_player,
 )
 from demesne.dominion.table import Table
-from demesne.kernel.bits import select, single
+from demesne.kernel.bits import lowest, single
 
 if TYPE_CHECKING:
     from demesne.dominion.state import State
@@ -147,7 +147,7 @@ class Effects(Table):
         aside: i64 = self.limbo_set()
         if aside == 0:
             return NO_CARD
-        return select(aside, 0)
+        return lowest(aside)
 
     def set_aside(self, player: i64, card: i64) -> None:
         """Set a card just drawn aside, for all to see (Library)."""

@@ -134,7 +134,8 @@ class State(Answers):
         if seat != self.actor or not self.is_legal(action):
             return False
         self.rng = rng
-        self.sink = sink
+        if sink is not None:
+            self.sink = sink
         if self.depth:
             self.answer(self.frame(), action)
         else:
@@ -146,7 +147,9 @@ class State(Answers):
     def forget_drivers(self) -> None:
         """Give back the generator and the sink that were borrowed."""
         self.rng = self.setup.nobody
-        self.sink = None
+        # Seldom there; setting what is set already costs as much.
+        if self.sink is not None:
+            self.sink = None
 
     def why_illegal(self, seat: int, action: int) -> str:
         """Say why `apply` refuses."""

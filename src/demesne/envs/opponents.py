@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from demesne.envs.interface import EnvState, Interface
 from demesne.kernel.chance import FastGenerator
-from demesne.kernel.errors import BotError, DemesneError, SetupError
+from demesne.kernel.errors import BotError, SetupError
 from demesne.kernel.events import Event, Sink
-from demesne.players.bot import Bot
 from demesne.players.codes import make
+from demesne.players.faults import fault_of
 
 
 class Opponents(Sink):
@@ -38,7 +38,7 @@ class Opponents(Sink):
             try:
                 bot.start(seat, setup, keys[place])
             except Exception as error:
-                raise _fault(bot, error) from error
+                raise fault_of(bot, error) from error
 
     @property
     def sink(self) -> Sink | None:
@@ -53,7 +53,7 @@ class Opponents(Sink):
                 try:
                     bot.observe(form)
                 except Exception as error:
-                    raise _fault(bot, error) from error
+                    raise fault_of(bot, error) from error
 
     def play(self, state: EnvState, own: int, rng: FastGenerator) -> None:
         """Let the bots answer until the agent's own seat is to move or the game is over. Raises BotError."""
@@ -65,13 +65,6 @@ class Opponents(Sink):
                 action = self.interface.choose(bot, state, seat, self.rngs[place])
                 is_legal = state.try_apply(seat, int(action), rng, sink)
             except Exception as error:
-                raise _fault(bot, error) from error
+                raise fault_of(bot, error) from error
             if not is_legal:
                 raise BotError(f"{bot.name} answered {action!r}, which is not legal")
-
-
-def _fault(bot: Bot, error: Exception) -> DemesneError:
-    """Return the error that names the bot which raised; an error of this package speaks for itself."""
-    if isinstance(error, DemesneError):
-        return error
-    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")

@@ -30,23 +30,40 @@ def test_before_the_second_round_the_first_guess_is_the_favourite():
 
 
 def test_luck_that_all_share_is_no_part_of_a_difference():
+    found = []
+    for luck in ([0, 9000, 3000, 7000, 100, 8000, 2000, 5000], [5000] * 8):
+        contest = bout(0, 0)
+        play(contest, 8, lambda number, k, luck=luck: luck[k] + 200 * number)
+        found.append(contest.difference(contest.contenders[1], contest.contenders[0]))
+        assert contest.favourite.number == 1
+    assert found[0] == found[1]
+    assert found[0][0] == 200
+
+
+def test_what_is_always_a_little_worse_drops_out_in_the_end():
     contest = bout(0, 0)
-    luck = [0, 9000, 3000, 7000, 100, 8000, 2000, 5000]
-    play(contest, 8, lambda number, k: luck[k] + 200 * number)
-    mean, error = contest.difference(contest.contenders[-1], contest.favourite)
-    assert (mean, error) == (0, 1)
-    assert contest.favourite.number == 1
-    assert names(contest) == [1], "what is always a little worse drops out at the first look"
+    play(contest, 8, lambda number, k: 5000 + 200 * number)
+    assert names(contest) == [0, 1], "eight rounds are too few to be sure"
+    play(contest, 192, lambda number, k: 5000 + 200 * number)
+    assert names(contest) == [1]
 
 
-def test_the_difference_has_the_error_of_its_mean():
+def test_the_error_of_a_mean_comes_from_the_rounds_and_from_what_is_thought_before_any():
     contest = bout(0, 0, spread=1)
     by = [100, 300, 200, 400, 0, 200]
     play(contest, 6, lambda number, k: 5000 + by[k] * number)
     mean, error = contest.difference(contest.contenders[1], contest.contenders[0])
     assert mean == 200
-    # The unbiased variance is 20,000, that of the mean of six a sixth of it.
-    assert error == pytest.approx(20_000 / 6, abs=2)
+    # The squares of six rounds, and eight times the variance of one; the variance of that, and of the mean of six.
+    assert error == pytest.approx((5 * 20_000 + 8 * 2_000**2) / 13 / 6, abs=2)
+
+
+def test_few_rounds_are_no_knowledge_however_much_they_agree():
+    contest = bout(0, 300)
+    play(contest, 3, lambda number, k: 5000 + 900 * number)
+    assert contest.favourite.number == 0
+    play(contest, 60, lambda number, k: 5000 + 900 * number)
+    assert contest.favourite.number == 1
 
 
 def test_a_doubt_outweighs_what_may_be_chance():

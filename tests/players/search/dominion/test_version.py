@@ -11,7 +11,7 @@ from demesne.players.search.dominion import VERSION
 from demesne.players.search.dominion.bot import DominionSearchBot
 from demesne.players.strategy import library
 
-KNOWN = (2, "d93ec753f8fafb99")
+KNOWN = (3, "11a0aef0533d37be")
 """The version, and what its search thinks of some decisions. Where the second changes the first rises."""
 
 

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Rises with every change of what is played, so that strength figures of different versions are not mixed."""

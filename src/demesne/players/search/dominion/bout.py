@@ -15,6 +15,11 @@ _UNKNOWN: Final = 1 << 40
 _EXCESS: Final = 15
 """How many tenths of its standard error a gap must exceed before a contender drops out."""
 
+# What is thought of the luck of a round before any: so many rounds with this standard deviation in units of SCALE.
+# The spread of a few rounds alone is often far too small, and then chance looks like knowledge.
+_ROUNDS_BEFORE: Final = 8
+_LUCK: Final = 2_000
+
 
 class Contender:
     """A move or a plan, with its result in each round; `doubt` is by how much it is thought to be worse before any."""
@@ -91,7 +96,8 @@ class Bout:
         if rounds < 2:
             return mean, _UNKNOWN
         # Whole numbers round the mean down, never the sum below zero.
-        return mean, (squares - total * mean) // (rounds * (rounds - 1)) + 1
+        squares += _ROUNDS_BEFORE * _LUCK * _LUCK - total * mean
+        return mean, squares // (rounds * (rounds - 1 + _ROUNDS_BEFORE)) + 1
 
 
 def note(contender: Contender, result: i64) -> None:
