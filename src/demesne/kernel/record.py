@@ -1,8 +1,9 @@
 """The game record: JSON Lines from which a game can be replayed.
 
 Line 1 is the header, line 2 the deal, then one line for each action, and the result as the last line of a
-finished game. An action is stored in notation, with the outcome of every draw it caused, so that a game goes
-on after an upgrade. A record is secret while its game lives: it holds the key.
+finished game; one that was given up ends with {"abandoned": true}. An action is stored in notation, with the
+outcome of every draw it caused, so that a game goes on after an upgrade. A record is secret while its game
+lives: it holds the key.
 
     {"demesne": "game-record", "version": 1, "game": "dominion", ..., "algorithm": "secure/1", "key": "..."}
     {"seq": 0, "draws": [3, 1, ...]}
@@ -33,8 +34,8 @@ class Header:
 
     `players` has for each seat an object with "name" and "bot" (a bot's code, None for a person). `stored`
     tells whether outcomes of draws are stored; without them a record replays on the same engine version only.
-    `origin` says where a game comes from, such as {"seed": 1, "number": 17} of a simulation; `options` is
-    whatever else the program that plays wants to find again.
+    `origin` says where a game comes from, such as {"seed": 1, "number": 17} of a simulation, or with "continues"
+    which moves of which game it goes on from; `options` is whatever else the program that plays wants to find again.
     """
 
     def __init__(
@@ -71,6 +72,16 @@ class Header:
     def bots(self) -> list[str | None]:
         """The code of the bot at each seat, None for a person."""
         return [None if player["bot"] is None else str(player["bot"]) for player in self.players]
+
+    @property
+    def inherited(self) -> int:
+        """How many moves were taken over from another game, with the deal and all outcomes; -1 where nothing was.
+
+        Their draws do not follow from the key of this record.
+        """
+        continues = self.origin.get("continues")
+        moves = continues.get("moves") if isinstance(continues, dict) else None
+        return moves if isinstance(moves, int) and moves >= 0 else -1
 
     def generator(self) -> Generator:
         """Return the generator of the game at its first draw."""
@@ -116,7 +127,7 @@ class Move:
 
 
 class Record:
-    """A game record in memory. `result` is None while the game is unfinished.
+    """A game record in memory. `result` is None while the game is unfinished, and where `is_abandoned`: given up.
 
     `name` stands for the file in messages; `size` counts the bytes of its whole lines; `is_cut` tells that
     part of a line comes after them.
@@ -127,6 +138,7 @@ class Record:
         self.deal = deal
         self.moves: list[Move] = []
         self.result: Object | None = None
+        self.is_abandoned = False
         self.name = "record"
         self.size = 0
         self.is_cut = False
@@ -137,6 +149,8 @@ class Record:
         found += [move.to_json(seq) for seq, move in enumerate(self.moves, 1)]
         if self.result is not None:
             found.append({"result": self.result})
+        elif self.is_abandoned:
+            found.append({"abandoned": True})
         return found
 
     def to_bytes(self) -> bytes:
@@ -152,11 +166,17 @@ class Record:
         return self.fault(LINE_OF_FIRST_MOVE - 1 + seq, what)
 
     def require_result(self) -> None:
-        """Raise RecordError unless this is the record of a finished game, whole to its last line."""
+        """Raise RecordError unless this is the record of a game with a result, whole to its last line."""
+        self.require_end()
+        if self.is_abandoned:
+            raise self.fault(len(self.lines()), "the game was given up, so it has no result")
+
+    def require_end(self) -> None:
+        """Raise RecordError unless this is the record of a game that is over or given up, whole to its last line."""
         last = len(self.lines())
         if self.is_cut:
             raise self.fault(last + 1, "the record is cut off in this line")
-        if self.result is None:
+        if self.result is None and not self.is_abandoned:
             raise self.fault(
                 last, "the record ends here without a result: it is cut off, or the game goes on"
             )
@@ -187,11 +207,16 @@ def parse(data: bytes, name: str = "record") -> Record:
     record.size = size
     record.is_cut = size < len(data)
     for seq, line in enumerate(lines[LINE_OF_FIRST_MOVE - 1 :], 1):
-        if record.result is not None:
-            raise line.fault("nothing comes after the result")
+        if record.result is not None or record.is_abandoned:
+            raise line.fault("nothing comes after the end of the game")
         if "result" in line.data:
             line.only("result")
             record.result = line.child("result")
+        elif "abandoned" in line.data:
+            line.only("abandoned")
+            if not line.truth("abandoned"):
+                raise line.fault('"abandoned" is true for a game that was given up, or left out')
+            record.is_abandoned = True
         else:
             record.moves.append(read_move(line, seq, len(record.header.players)))
     return record

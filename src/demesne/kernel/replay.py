@@ -48,18 +48,25 @@ class Draws:
 
     def __init__(self, record: Record, verify: bool) -> None:
         self.stored = record.header.stored
+        self.inherited = record.header.inherited
         self.key: Generator | None = None
         if verify or not self.stored:
             self.key = record.header.generator()
         self.script = ScriptedGenerator([])
 
-    def of(self, draws: list[int]) -> Generator:
-        """Return the generator of a step with these stored outcomes."""
+    def of(self, number: int, draws: list[int]) -> Generator:
+        """Return the generator of the step of this number with these stored outcomes."""
         if not self.stored:
             assert self.key is not None
             return self.key
         self.script = ScriptedGenerator(draws)
-        return self.script if self.key is None else Compared(self.script, self.key)
+        if self.key is None:
+            return self.script
+        if number <= self.inherited:
+            # They were drawn by the key of another game; this one's goes on where that one's stopped.
+            self.key.position += len(draws)
+            return self.script
+        return Compared(self.script, self.key)
 
     def unused(self) -> int:
         """Return how many stored outcomes of the last step were not drawn."""
@@ -98,15 +105,16 @@ def setup_of(record: Record, game: Game) -> object:
 def replay(record: Record, verify: bool = False) -> Iterator[Step]:
     """Yield the game of a record after the deal and after each move.
 
-    With `verify` every outcome is also computed from the key and compared. Raises RecordError, which names
-    the line, where the record does not replay; at the end, where its result differs.
+    With `verify` every outcome is also computed from the key and compared, but for those that were taken over from
+    another game. Raises RecordError, which names the line, where the record does not replay; at the end, where its
+    result differs, or a game is said to be given up that was over.
     """
     game = game_of(record)
     setup = setup_of(record, game)
     draws = Draws(record, verify)
     log = EventLog()
     try:
-        state = game.start(setup, draws.of(record.deal), log)
+        state = game.start(setup, draws.of(0, record.deal), log)
     except (OutOfOutcomes, ValueError) as error:
         raise record.fault_of_move(0, why(error)) from error
     check_used(record, 0, draws)
@@ -115,21 +123,23 @@ def replay(record: Record, verify: bool = False) -> Iterator[Step]:
         log = EventLog()
         action = read_action(record, number, move, game, state)
         try:
-            state.apply(move.seat, action, draws.of(move.draws), log)
+            state.apply(move.seat, action, draws.of(number, move.draws), log)
         except (OutOfOutcomes, ValueError) as error:
             raise record.fault_of_move(number, why(error)) from error
         check_used(record, number, draws)
         yield Step(number, move, action, state, log.events)
     if record.result is not None:
         check_result(record, game, state)
+    elif record.is_abandoned and state.is_over:
+        raise record.fault_of_move(len(record.moves) + 1, "the game is over, so it was not given up")
 
 
 def verify(record: Record) -> GameState:
     """Replay a finished game and return its end; compare every outcome with the key, the end with its digest.
 
-    Raises RecordError.
+    A game that was given up is replayed to where it was then; it has no digest to compare. Raises RecordError.
     """
-    record.require_result()
+    record.require_end()
     state: GameState | None = None
     for step in replay(record, verify=True):
         state = step.state

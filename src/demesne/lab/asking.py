@@ -4,10 +4,11 @@ from mypy_extensions import i64
 
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
-from demesne.kernel.errors import BotError, DemesneError
+from demesne.kernel.errors import BotError
 from demesne.kernel.events import Event, Sink
 from demesne.lab.streams import KEY_BYTES, Streams
 from demesne.players.bot import Bot
+from demesne.players.faults import fault_of
 
 
 class _Fanout(Sink):
@@ -70,10 +71,3 @@ def action_in(bot: Bot, answer: object, n_actions: int) -> i64:
 def illegal(bot: Bot, action: i64) -> BotError:
     """Return the error of a bot that answered with an action which the rules do not allow."""
     return BotError(f"{bot.name} answered {action}, which is not legal")
-
-
-def fault_of(bot: Bot, error: Exception) -> DemesneError:
-    """Return the error that names the bot which raised; an error of this package speaks for itself."""
-    if isinstance(error, DemesneError):
-        return error
-    return BotError(f"{bot.name} failed: {type(error).__name__}: {' '.join(str(error).split())}")

@@ -20,11 +20,13 @@ CONCERNS: Final = (
     "rules",
     "table",
     "terminal",
+    "told",
     "you",
     "dominations-ask",
     "dominations-card",
     "dominations-effect",
     "dominations-goal",
+    "dominations-lesson",
     "dominations-log",
     "dominations-move",
     "dominations-rules",
@@ -32,6 +34,13 @@ CONCERNS: Final = (
     "dominations-table",
     "dominations-word",
     "dominations-you",
+    "web-after",
+    "web-dominations",
+    "dominion-lesson",
+    "web-dominion",
+    "web-lobby",
+    "web-shell",
+    "web-table",
 )
 """The message files, and the first part of a message's id: ``log.drew`` is ``drew`` in ``log.json``."""
 

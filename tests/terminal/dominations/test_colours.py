@@ -48,6 +48,12 @@ def test_every_card_of_a_wide_tree_is_shown(late, width):
         assert sum(line.count("Campfire") for line in lines) >= 1
 
 
+def test_a_tree_without_a_root_is_told_and_not_drawn(tmp_path):
+    session = begin(tmp_path / "game.jsonl", header(ruleset="prototype"))
+    assert session.view(0).tree(1).count == 0
+    assert shown(session, lambda words, view: words.tree(view, 1), 80)[-1].startswith("Full nodi")
+
+
 def test_colours_add_nothing(late):
     plain = shown(late, lambda words, view: words.table(view), 80)
     coloured = shown(late, lambda words, view: words.table(view), 80, "standard")

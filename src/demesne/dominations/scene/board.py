@@ -59,16 +59,18 @@ def board_scene(
     show_open: bool = True,
     names: Sequence[str] = NAMES,
     seats: Sequence[str] = (),
+    cradle: str = "Cradle",
 ) -> list[Shape]:
     """Return the scene of a board.
 
     A tile shows its settlement in the middle and its resources at the corners; a city is written on its settlement
     as domain, seat (a to d) and level, like `Ta2`. `monuments` gives the names of monuments by number. With
     `show_open` the cells where land may be placed are drawn too, with their names, as actions. The legend names
-    the kinds of knowledge by `names` and, where they are given, the players by `seats`.
+    the kinds of knowledge by `names` and, where they are given, the players by `seats`. `cradle` is what the
+    Cradle is called.
     """
     titles = monuments or {}
-    shapes = _cradle()
+    shapes = _cradle(cradle)
     words = [board.piece(number) for number in range(board.count)]
     if show_open:
         shapes += [_open_cell(board.open_cell(rank)) for rank in range(board.open_count)]
@@ -112,9 +114,9 @@ def corners(cell: int) -> list[Point]:
     return [position(corner_point(cell, corner)) for corner in range(3)]
 
 
-def _cradle() -> list[Shape]:
+def _cradle(name: str) -> list[Shape]:
     hexagon = [position(CENTRE + step) for step in _ring()]
-    return [polygon("cradle", hexagon), text("title", (0, 0), 0.2, "Cradle")]
+    return [polygon("cradle", hexagon), text("title", (0, 0), 0.2, name)]
 
 
 def _ring() -> list[int]:
@@ -134,8 +136,11 @@ def _open_cell(cell: int) -> Shape:
 
 
 def _resources(word: int) -> list[Shape]:
-    at = corners(cell_of(word))
-    kinds = [int(resource(word, corner)) for corner in range(3)]
+    return resource_marks(corners(cell_of(word)), [int(resource(word, corner)) for corner in range(3)])
+
+
+def resource_marks(at: list[Point], kinds: Sequence[int]) -> list[Shape]:
+    """Return the resources of a triangle with these corners."""
     return [
         disc(
             "resource",
@@ -149,6 +154,16 @@ def _resources(word: int) -> list[Shape]:
     ]
 
 
+def tile_marks(at: list[Point], kinds: Sequence[int], settlement: int) -> list[Shape]:
+    """Return the resources and the settlement of a land tile with these corners, without a city or a name."""
+    return [*resource_marks(at, kinds), settlement_mark(middle(at), settlement)]
+
+
+def settlement_mark(at: Point, kind: int, name: str = "") -> Shape:
+    """Return a settlement without a city; `name` is that of its cell, as an action."""
+    return disc("settlement", at, 0.16, KINDS_OF_KNOWLEDGE[kind], LETTERS[kind], name)
+
+
 def _settlement(word: int) -> Shape:
     kind = int(settlement_of(word))
     at = middle(corners(cell_of(word)))
@@ -156,7 +171,7 @@ def _settlement(word: int) -> Shape:
     level, seat = int(level_of(word)), int(owner_of(word))
     if level:
         return disc("city", at, 0.19, domain, f"{letter}{SEATS[seat]}{level}", name, seat)
-    return disc("settlement", at, 0.16, domain, letter, name)
+    return settlement_mark(at, kind, name)
 
 
 def _sides(board: Board, word: int) -> list[Shape]:

@@ -24,13 +24,20 @@ _RADIUS: Final = 0.16
 # Middles of the four sides of a card, and the direction from there into the card.
 _EDGES: Final = ((0.5, 0.0, 90), (1.0, 0.5, 180), (0.5, 1.0, 270), (0.0, 0.5, 0))
 
+SQUARE: Final[list[Point]] = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+"""The corners of a card, clockwise from the upper left one."""
+
 
 class Face(NamedTuple):
-    """What is to be read on a card: its name, its domain (-1: none), whether it shows its advanced side."""
+    """What is to be read on a card: its name, its domain (-1: none), whether it shows its advanced side.
+
+    `side` is what the advanced side is called on it.
+    """
 
     name: str
     domain: int = -1
     advanced: bool = False
+    side: str = "advanced"
 
 
 def tree_scene(
@@ -50,26 +57,38 @@ def tree_scene(
         shapes += _card(tree, number, face)
     for number in range(len(faces)):
         shapes += _nodi(tree, number)
+    if not shapes:
+        # A tree of the prototype before its campfire is chosen (F12).
+        return shapes
     left, _, _, bottom = extent(shapes)
     return shapes + legend((left, bottom + 0.15), names)
 
 
 def _square(slot: int) -> list[Point]:
-    x, y = int(east_of(slot)), -int(north_of(slot))
-    return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+    return _square_at((int(east_of(slot)), -int(north_of(slot))))
+
+
+def _square_at(corner: Point) -> list[Point]:
+    return [(corner[0] + x, corner[1] + y) for x, y in SQUARE]
 
 
 def _card(tree: Tree, number: int, face: Face) -> list[Shape]:
-    (x, y), *_ = square = _square(tree.slot(number))
+    x, y = corner = _square(tree.slot(number))[0]
+    name = text("slot-name", (x + 0.5, y + 0.74), 0.1, slot_text(tree.slot(number)))
+    return [*card_marks(face, corner), name]
+
+
+def card_marks(face: Face, corner: Point) -> list[Shape]:
+    """Return a card without its half nodi, its upper left corner here."""
+    x, y = corner
     domain = KINDS_OF_KNOWLEDGE[face.domain] if face.domain >= 0 else ""
-    shapes = [polygon("advanced" if face.advanced else "card", square)]
+    shapes = [polygon("advanced" if face.advanced else "card", _square_at(corner))]
     lines = wrapped(face.name)
     shapes += [text("name", (x + 0.5, y + 0.27 + 0.13 * k), 0.11, words) for k, words in enumerate(lines)]
     if face.advanced:
-        shapes.append(text("side", (x + 0.5, y + 0.6), 0.1, "advanced"))
+        shapes.append(text("side", (x + 0.5, y + 0.6), 0.1, face.side))
     if domain:
         shapes.append(disc("card-domain", (x + 0.14, y + 0.86), 0.08, domain, LETTERS[face.domain]))
-    shapes.append(text("slot-name", (x + 0.5, y + 0.74), 0.1, slot_text(tree.slot(number))))
     return shapes
 
 
@@ -83,23 +102,28 @@ def wrapped(name: str) -> list[str]:
 
 
 def _nodi(tree: Tree, number: int) -> list[Shape]:
-    (x, y), *_ = _square(tree.slot(number))
+    corner = _square(tree.slot(number))[0]
     shapes = []
     for side in range(SIDES):
-        dx, dy, inward = _EDGES[side]
-        at = (x + dx, y + dy)
         own = int(half(tree.halves(number), side))
         other = tree.facing(tree.slot(number), side)
         if other == NO_CARD:
-            shapes.append(polygon("half", _half_disc(at, inward), KINDS_OF_KNOWLEDGE[own], LETTERS[own]))
+            shapes.append(polygon("half", half_disc(corner, side), KINDS_OF_KNOWLEDGE[own], LETTERS[own]))
         elif side < SIDES // 2:
             # Drawn once, from the card that has it on top or on its right.
             colour = int(nodus(own, other, True))
             letter = "o" if colour == COLOURLESS else LETTERS[colour]
-            shapes.append(disc("nodus", at, _RADIUS, KINDS_OF_KNOWLEDGE[colour], letter))
+            shapes.append(disc("nodus", _edge(corner, side), _RADIUS, KINDS_OF_KNOWLEDGE[colour], letter))
     return shapes
 
 
-def _half_disc(at: Point, inward: int) -> list[Point]:
-    angles = [(inward - 90 + 22.5 * step) * pi / 180 for step in range(9)]
-    return [(at[0] + _RADIUS * cos(angle), at[1] + _RADIUS * sin(angle)) for angle in angles]
+def _edge(corner: Point, side: int) -> Point:
+    """Return the middle of a side of the card whose upper left corner is here."""
+    return corner[0] + _EDGES[side][0], corner[1] + _EDGES[side][1]
+
+
+def half_disc(corner: Point, side: int) -> list[Point]:
+    """Return the outline of the half nodus on one side of the card whose upper left corner is here."""
+    x, y = _edge(corner, side)
+    angles = [(_EDGES[side][2] - 90 + 22.5 * step) * pi / 180 for step in range(9)]
+    return [(x + _RADIUS * cos(angle), y + _RADIUS * sin(angle)) for angle in angles]

@@ -48,32 +48,52 @@ def card_lines(
     """
     parts = components or load(ruleset)
     component = entry(kind, number, parts)
-    concerned: list[str] = []
-    match component:
-        case Mastery():
-            lines = mastery_lines(component, catalogue, advanced)
-            concerned = rulings.of_effects(component.basic, component.advanced)
-        case Level():
-            lines = level_lines(component, catalogue, parts)
-            concerned = rulings.of_effects(component.effect)
-        case Monument():
-            lines = monument_lines(component, catalogue, ruleset)
-            concerned = rulings.of_monument(component, ruleset)
-        case Objective():
-            lines = objective_lines(component, catalogue)
-            concerned = rulings.of_objective(component, ruleset)
-        case DominationCard():
-            lines = domination_lines(component, catalogue)
-            concerned = rulings.of_effects(component.effect)
-        case Campfire():
-            lines = campfire_lines(component, catalogue)
-            concerned = rulings.of_effects(component.effect)
-        case _:
-            lines = tile_lines(component, catalogue)
+    lines = text_lines(component, catalogue, parts, advanced, ruleset)
+    concerned = rulings_of(component, ruleset)
     if concerned:
         lines.append(_say(catalogue, "rulings"))
         lines += [f"- {rulings.ruling_text(key, catalogue)}" for key in concerned]
     return [*lines, *origin_lines(component.origin, catalogue), *own_name_lines(component, catalogue)]
+
+
+def text_lines(
+    component: Component,
+    catalogue: Catalogue,
+    components: Components,
+    advanced: bool | None = None,
+    ruleset: Ruleset = FINAL,
+) -> list[str]:
+    """Return the figures and the effects of a component, without rulings and sources."""
+    match component:
+        case Mastery():
+            return mastery_lines(component, catalogue, advanced)
+        case Level():
+            return level_lines(component, catalogue, components)
+        case Monument():
+            return monument_lines(component, catalogue, ruleset)
+        case Objective():
+            return objective_lines(component, catalogue)
+        case DominationCard():
+            return domination_lines(component, catalogue)
+        case Campfire():
+            return campfire_lines(component, catalogue)
+        case _:
+            return tile_lines(component, catalogue)
+
+
+def rulings_of(component: Component, ruleset: Ruleset = FINAL) -> list[str]:
+    """Return the rulings that concern a component (`rulings.RULES`)."""
+    match component:
+        case Mastery():
+            return rulings.of_effects(component.basic, component.advanced)
+        case Monument():
+            return rulings.of_monument(component, ruleset)
+        case Objective():
+            return rulings.of_objective(component, ruleset)
+        case Level() | DominationCard() | Campfire():
+            return rulings.of_effects(component.effect)
+        case _:
+            return []
 
 
 def mastery_lines(card: Mastery, catalogue: Catalogue, advanced: bool | None = None) -> list[str]:

@@ -8,7 +8,7 @@ from demesne.dominations.game import GAME
 from demesne.dominations.memory import SOURCES
 from demesne.kernel.chance import FastGenerator
 from demesne.locales.catalogue import Catalogue
-from demesne.terminal.dominations import score
+from demesne.locales.dominations import score
 from tests.terminal.stage import ENGLISH
 
 NAMES = ["Ann", "Bo", "Cy"]

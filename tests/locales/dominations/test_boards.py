@@ -1,18 +1,14 @@
-"""Boards and trees told piece by piece, and drawn: nothing is left out."""
-
-import random
+"""Boards and trees told piece by piece, and their scenes: nothing is left out."""
 
 import pytest
 
 from demesne.dominations.board import pieces
 from demesne.dominations.board.notation import cell_text, point_text
-from demesne.dominations.game import GAME
 from demesne.dominations.rulesets import FINAL
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.kernel.chance import FastGenerator
-from demesne.terminal.dominations import boards, pictures, trees
-from demesne.terminal.dominations.naming import Naming
+from demesne.locales.catalogue import Catalogue
+from demesne.locales.dominations import boards, scenes, trees
+from demesne.locales.dominations.naming import Naming
+from tests.locales.dominations.played import after_a_game
 from tests.terminal.stage import ENGLISH
 
 NAMES = ["Ann", "Bo"]
@@ -21,13 +17,7 @@ NAMES = ["Ann", "Bo"]
 @pytest.fixture(scope="module", params=[1, 2])
 def view(request):
     """Return the view of a seat after a random game."""
-    choice, rng = random.Random(request.param), FastGenerator(b"told    ")
-    setup = GAME.make_setup(2, {}, 0)
-    assert isinstance(setup, Setup)
-    state = State.start(setup, rng)
-    while not state.is_over:
-        state.apply(state.current_player, choice.choice(state.legal_actions()), rng)
-    return state.view(0)
+    return after_a_game(request.param)
 
 
 @pytest.fixture
@@ -80,21 +70,23 @@ def test_every_card_of_a_tree_and_its_full_nodi_are_told(view, naming, seat):
         assert f": {naming.card(card.kind, card.number, card.advanced)}: " in lines[number]
 
 
-def test_the_drawings_hold_what_is_told(view, naming):
-    drawing = pictures.board(view, naming, NAMES)
-    board = view.board()
-    for number in range(board.count):
-        word = board.piece(number)
-        if pieces.level_of(word):
-            city = (
-                f"{'TCASGR'[pieces.settlement_of(word)]}{'ab'[pieces.owner_of(word)]}{pieces.level_of(word)}"
-            )
-            assert any(city in line for line in drawing.lines)
-    assert "a Ann" in drawing.legend
-    assert "T Trade" in drawing.legend
-    assert "\x1b" not in "".join(drawing.lines)
-    assert any("\x1b" in line for line in pictures.board(view, naming, NAMES, True).lines)
-    own, other = pictures.tree(view, 0, naming), pictures.tree(view, 1, naming)
-    assert any("Campfire" in line for line in own.lines)
-    assert any("...." in line for line in own.lines)
-    assert not any("...." in line for line in other.lines)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_and_marks_of_a_scene_stand_for_their_ids(view, naming, seat):
+    shown = view.to_json()
+    cards = [shape for shape in scenes.tree(view, seat, naming, False) if shape["role"] in scenes.CARDS]
+    kinds = ("mastery", "level", "campfire")
+    laid = [
+        card.get(kind) for card in shown["seats"][seat]["tree"]["cards"] for kind in kinds if kind in card
+    ]
+    assert [shape["action"] for shape in cards] == laid
+    ids = [monument["monument"] for monument in shown["monuments"] if monument["built"]]
+    marks = [shape["action"] for shape in scenes.board(view, naming, NAMES) if shape["role"] in scenes.MARKS]
+    assert sorted(marks) == sorted(ids)
+
+
+def test_scenes_speak_the_language(view):
+    german = Naming(view.components(), FINAL, Catalogue.load("de"))
+    assert "Wiege" in [shape["label"] for shape in scenes.board(view, german, NAMES)]
+    labels = [shape["label"] for seat in (0, 1) for shape in scenes.tree(view, seat, german, True)]
+    assert "advanced" not in labels
+    assert any(shape["role"] == "slot" for shape in scenes.tree(view, 0, german, True))

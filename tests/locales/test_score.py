@@ -2,8 +2,8 @@
 
 import pytest
 
+from demesne.locales import score
 from demesne.locales.catalogue import Catalogue
-from demesne.terminal.dominion import score
 from tests.terminal.stage import ENGLISH, begin, header
 
 

@@ -5,8 +5,8 @@ import pytest
 from demesne.dominations import asks
 from demesne.dominations.game import GAME
 from demesne.kernel.chance import FastGenerator, derive
-from demesne.terminal.dominations.naming import Naming
-from demesne.terminal.dominations.preview import preview
+from demesne.locales.dominations.naming import Naming
+from demesne.locales.dominations.preview import preview
 from tests.terminal.dominations.stage import begin, header
 from tests.terminal.stage import ENGLISH
 
