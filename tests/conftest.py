@@ -1,6 +1,7 @@
 """What all test runs share: the expected build mode, hypothesis profiles, the rule about missing things."""
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,6 +36,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A run in the background of a shell is born deaf to Ctrl-C, and so would be the programs that tests interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     expected = config.getoption("--expect-mode")
     if expected and expected != demesne.MODE:
         raise pytest.UsageError(f"expected the {expected} engine, got {demesne.MODE}: {demesne.__file__}")

@@ -45,6 +45,23 @@ def test_a_record_is_verified_in_one_line(path, game):
     assert told == {"verified": True, "actions": len(game.moves), "draws": draws, "digest": digest}
 
 
+def test_a_game_that_was_given_up_is_told_and_verified_as_such(tmp_path):
+    game, state = play(header(), 20)
+    game.is_abandoned = True
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(game.to_bytes())
+    line = demesne("replay", str(path), "--verify").stdout
+    assert line.startswith("verified: 20 actions, ")
+    assert line.endswith(f"digest {state.digest()}; the game was given up and has no result\n")
+    told = json.loads(demesne("replay", str(path), "--verify", "--format", "json").stdout)
+    assert told["abandoned"] is True
+    lines = demesne("replay", str(path), "--lang", "en").stdout.splitlines()
+    assert lines[-1] == "Everybody has left; the game is given up."
+    assert "Score sheet" not in lines
+    assert json.loads(demesne("replay", str(path), "--format", "json").stdout)["abandoned"] is True
+    assert_one_line(demesne("play", "dominion", "--resume", str(path)), "the record of a finished game")
+
+
 def test_a_seat_sees_its_own_hand_only(path):
     text = demesne("replay", path, "--seat", "1", "--lang", "en").stdout
     assert "  Ann draws 5 cards." in text

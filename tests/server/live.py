@@ -17,8 +17,9 @@ from websockets.sync.client import connect
 class Live:
     """A running server: its address, and its process, which can be killed and started again on the same database."""
 
-    def __init__(self, database):
+    def __init__(self, database, *options):
         self.database = database
+        self.options = options
         self.port = 0
         self.start()
 
@@ -33,12 +34,13 @@ class Live:
             str(self.port),
             "--database",
             self.database,
+            *self.options,
         ]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ.copy())
         assert self.process.stderr is not None
         self.said = self.process.stderr
         line = self.said.readline()
-        found = re.fullmatch(r"listening: (http://127\.0\.0\.1:(\d+))/\n", line)
+        found = re.fullmatch(r"listening: (http://[\d.]+:(\d+))/\n", line)
         assert found, line + self.said.read()
         self.address, self.port = found[1], int(found[2])
 
@@ -52,9 +54,9 @@ class Live:
 
 
 @contextlib.contextmanager
-def serving(database):
-    """Run a server."""
-    live = Live(database)
+def serving(database, *options):
+    """Run a server with these options of the command line."""
+    live = Live(database, *options)
     try:
         yield live
     finally:

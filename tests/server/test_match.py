@@ -5,6 +5,7 @@ import pytest
 from demesne.kernel import registry
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import IllegalActionError, NotationError, RecordError
+from demesne.server.asked import is_reaction, is_secret_step, may_react, shown_asked
 from demesne.server.entry import Entry, read_entry
 from demesne.server.match import Match
 
@@ -35,6 +36,26 @@ def play(match, moves, seed=0, undo=False):
         match.accept(proposal)
         entries.append(proposal.entry)
     return entries
+
+
+WISHES = ("play Militia", "play treasures", "buy Militia", "buy Moat", "end actions", "end turn")
+
+
+def wish(match, seat):
+    """Return a move of somebody who wants Militias and Moats."""
+    moves = match.game.moves(match.state.view(seat))
+    return next((move for move in WISHES if move in moves), moves[0])
+
+
+def attacked(players=2, seed=0):
+    """Return a match of Dominion in which somebody who owns a Moat is attacked."""
+    match = new_match("dominion", players, key=derive("attacked", seed))
+    for _ in range(2000):
+        seat = match.asked[0]
+        if is_reaction(match.state) and may_react(match.state, seat):
+            return match
+        match.accept(match.move(seat, wish(match, seat)))
+    raise AssertionError("nobody who owns a Moat was attacked")
 
 
 def everything(match):
@@ -203,3 +224,69 @@ def test_a_damaged_log_is_refused():
     for body in ("", "[]", "{}", '{"kind": "dance"}', '{"kind": "move", "draws": 3}'):
         with pytest.raises(RecordError):
             read_entry(0, body)
+
+
+def test_who_plays_for_whom_is_in_the_log_and_moves_nothing():
+    match = new_match("dominion", 3)
+    log = [new_match_deal("dominion", 3), *play(match, 10)]
+    before = match.state.digest()
+    for proposal in (
+        lambda: match.hand_over(1, "easy", "vote"),
+        lambda: match.come_back(1),
+        lambda: match.hand_over(2, "random", "clock"),
+    ):
+        made = proposal()
+        versions = dict(match.versions)
+        match.accept(made)
+        log.append(made.entry)
+        assert all(match.versions[onlooker] == versions[onlooker] + 1 for onlooker in match.onlookers)
+    assert match.stand_ins == [None, None, "random"]
+    assert match.state.digest() == before
+    log += play(match, 10, seed=1)
+    stored = [read_entry(entry.sequence, entry.body(), entry.command) for entry in log]
+    assert stored == log
+    again = Match.replay(match.game, match.setup, 3, KEY, stored)
+    assert everything(again) == everything(match)
+    assert again.stand_ins == match.stand_ins
+
+
+def test_a_game_that_is_given_up_asks_nobody():
+    match = new_match()
+    end = match.abandon(1)
+    match.accept(end)
+    assert match.is_over
+    assert match.asked == ()
+    assert not match.free_undo(0)
+    assert match.forms(-1, end.events) == [{"event": "abandoned", "player": 1}]
+
+
+def test_moves_are_taken_back_by_the_count_of_ones_own():
+    match = new_match("dominion", 2)
+    play(match, 40)
+    seat = match.moves[-1].seat
+    own = [k for k, move in enumerate(match.moves) if move.seat == seat]
+    other = [k for k, move in enumerate(match.moves) if move.seat != seat]
+    assert match.since(seat, 3) == len(match.moves) - own[-3]
+    assert match.since(1 - seat, 1) == len(match.moves) - other[-1]
+    assert match.since(seat, len(own) + 1) == 0
+    proposal = match.undo(1 - seat, match.since(1 - seat, 2))
+    assert proposal.events[0].public == {"player": 1 - seat, "moves": 2}
+
+
+def test_nothing_is_free_where_that_would_tell_what_others_do_in_secret():
+    match = new_match("dominations", 3)
+    assert is_secret_step(match.state)
+    assert shown_asked(match.state) == ()
+    while is_secret_step(match.state):
+        seat = match.asked[0]
+        match.accept(match.act(seat, match.state.view(seat).legal_actions()[0]))
+        assert not any(match.free_undo(each) for each in range(3))
+    assert shown_asked(match.state) == match.asked
+
+
+def test_to_decline_a_reaction_is_not_free():
+    match = attacked()
+    seat = match.asked[0]
+    assert is_reaction(match.state)
+    match.accept(match.move(seat, "decline"))
+    assert not match.free_undo(seat)

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from demesne.kernel import registry
+from demesne.server.audience import KEPT_UPDATES, Connection, Kept
+from demesne.server.limits import Bucket
 from demesne.server.match import Match
 from demesne.server.messages import Ack, Do, Refused, Said, Undo, Update
-from demesne.server.room import KEPT_UPDATES, MAILBOX, Connection, Kept, Room
-from demesne.server.sockets import MOST_BYTES_WAITING, MOST_WAITING, Allowance, serve
+from demesne.server.room import MAILBOX, Room
+from demesne.server.sockets import MOST_BYTES_WAITING, MOST_WAITING, RATE, serve
 from demesne.server.store.database import ConflictError, StoreError
 from demesne.server.store.games import GameRow, SeatRow
+from tests.server.clockwork import Clockwork, Keeping
 from tests.server.test_match import KEY, everything
 
 
@@ -53,14 +56,14 @@ def row():
 
 
 def room():
-    """Return a room, its disk, and what it told of its changes."""
+    """Return a room, its disk, and its keeper, who counts its changes."""
     game = registry.find("dominion")
     match = Match(game, game.make_setup(2, {}, 0), 2, KEY)
     deal = match.deal()
     match.accept(deal)
     disk: Any = Disk()
-    changes: list[Room] = []
-    return Room(disk, row(), match, [deal.entry], lambda: 0, changes.append), disk, changes
+    keeper = Keeping()
+    return Room(disk, row(), match, [deal.entry], Clockwork(), keeper), disk, keeper.changes
 
 
 async def ask(opened, post, *arguments):
@@ -83,7 +86,7 @@ def test_a_move_that_cannot_be_kept_has_not_happened(problem):
         before = everything(opened.match)
         disk.problem = problem
         move = Do("a" * 8, opened.match.decision_id(seat), "play treasures")
-        (answer,) = await ask(opened, opened.do, seat, move)
+        (answer,) = await ask(opened, opened.take, seat, move)
         assert isinstance(answer, Refused)
         assert answer.why == ("moved" if isinstance(problem, ConflictError) else "unavailable")
         assert everything(opened.match) == before
@@ -91,7 +94,7 @@ def test_a_move_that_cannot_be_kept_has_not_happened(problem):
         assert opened.is_closed == isinstance(problem, ConflictError)
         if not opened.is_closed:
             disk.problem = None
-            (answer,) = await ask(opened, opened.do, seat, move)
+            (answer,) = await ask(opened, opened.take, seat, move)
             assert isinstance(answer, Ack)
             assert len(changes) == 1
 
@@ -103,13 +106,16 @@ def test_everybody_who_is_connected_hears_what_concerns_him():
         opened, _, _ = room()
         seat = opened.match.asked[0]
         listeners = [Listener(onlooker) for onlooker in (-1, 0, 1, 1)]
-        opened.connections.update(listeners)
-        await ask(opened, opened.do, seat, Do("a" * 8, opened.match.decision_id(seat), "play treasures"))
+        opened.audience.connections.update(listeners)
+        opened.audience.refresh()
+        for listener in listeners:
+            listener.heard.clear()
+        await ask(opened, opened.take, seat, Do("a" * 8, opened.match.decision_id(seat), "play treasures"))
         assert [len(listener.heard) for listener in listeners] == [1, 1, 1, 1]
         opened.detach(listeners[3])
-        await ask(opened, opened.undo, seat, Undo("b" * 8))
+        await ask(opened, opened.take, seat, Undo("b" * 8))
         assert [len(listener.heard) for listener in listeners] == [2, 2, 2, 1]
-        (answer,) = await ask(opened, opened.undo, seat, Undo("c" * 8))
+        (answer,) = await ask(opened, opened.take, seat, Undo("c" * 8))
         assert answer.why == "revealed"
 
     asyncio.run(play())
@@ -130,8 +136,8 @@ def test_a_full_mailbox_refuses():
     async def play():
         opened, _, _ = room()
         for _ in range(MAILBOX):
-            assert opened.act(0, "none", 0)
-        assert not opened.act(0, "none", 0)
+            assert opened.act(0, "bot", "none", 0)
+        assert not opened.act(0, "bot", "none", 0)
 
     asyncio.run(play())
 
@@ -139,8 +145,7 @@ def test_a_full_mailbox_refuses():
 def test_what_was_missed_is_told_as_far_as_it_is_kept():
     kept = Kept()
     for number in range(1, KEPT_UPDATES + 11):
-        kept.version = number
-        kept.events.append([{"event": number}])
+        kept.note(number, [{"event": number}])
     assert kept.since(kept.version) == []
     assert kept.since(kept.version - 2) == [{"event": kept.version - 1}, {"event": kept.version}]
     assert len(kept.since(10) or ()) == KEPT_UPDATES
@@ -169,17 +174,17 @@ def test_a_reader_that_stops_is_closed_and_the_table_does_not_notice(size, numbe
     async def play():
         opened, _, _ = room()
         socket: Any = Stuck()
-        serving = asyncio.create_task(serve(socket, opened, 0, "Ann"))
+        serving = asyncio.create_task(serve(socket, opened, 0))
         await asyncio.sleep(0)
-        opened.connections.add(listener := Listener(1))
+        opened.audience.connections.add(listener := Listener(1))
         (stuck,) = connections_of(serving)
-        opened.connections.add(stuck)
+        opened.audience.connections.add(stuck)
         for _ in range(number):
-            opened.broadcast(Said("Bob", 1, "x" * (size if size < 500 else 500)))
+            opened.audience.broadcast(Said("Bob", 1, "x" * (size if size < 500 else 500), 0))
             stuck.send(b"x" * size)
         await asyncio.wait_for(serving, 5)
         assert socket.closed == 1013
-        assert stuck not in opened.connections
+        assert stuck not in opened.audience.connections
         assert len(listener.heard) == number
 
     asyncio.run(play())
@@ -191,7 +196,7 @@ def connections_of(serving):
 
 
 def test_a_flood_is_told_from_a_burst():
-    allowance = Allowance()
+    allowance = Bucket(RATE, 0.0)
     assert sum(allowance.take(0.0) for _ in range(100)) == 30
     assert sum(allowance.take(1.0) for _ in range(100)) == 3
     allowance.give_back()

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from demesne import version_line
+from demesne.cli import admin
 from demesne.cli.analyze import analyze
 from demesne.cli.bench import bench
 from demesne.cli.bots import bots
@@ -26,6 +27,9 @@ from demesne.kernel.errors import DemesneError
 
 COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
 """Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
+
+GROUPS = {"admin": admin.group}
+"""Commands that have commands of their own."""
 
 WRONG_INPUT = 2
 READER_GONE = 1
@@ -69,7 +73,7 @@ def usage(error: Any, given: Sequence[str]) -> str:
     message = str(error.format_message()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "demesne"
-    names = [function.__name__.replace("_", "-") for function in COMMANDS]
+    names = [function.__name__.replace("_", "-") for function in COMMANDS] + [*GROUPS]
     if command == "demesne" and given and given[0] not in names:
         if given[0].startswith("-"):
             return f"{message}; see demesne --help"
@@ -82,15 +86,18 @@ def usage(error: Any, given: Sequence[str]) -> str:
 def application() -> typer.Typer:
     """Return the command line with all commands."""
     # Without rich markup typer loads no rich, prints plain help (also for screen readers) and starts sooner.
-    app = typer.Typer(
-        add_completion=False,
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-        context_settings={"help_option_names": ["--help", "-h"]},
-    )
+    settings: dict[str, Any] = {
+        "add_completion": False,
+        "pretty_exceptions_enable": False,
+        "rich_markup_mode": None,
+        "context_settings": {"help_option_names": ["--help", "-h"]},
+    }
+    app = typer.Typer(**settings)
     app.callback(invoke_without_command=True)(demesne)
     for function in COMMANDS:
         app.command()(function)
+    for name, group in GROUPS.items():
+        app.add_typer(group(settings), name=name)
     return app
 
 

@@ -9,6 +9,7 @@ import typer
 
 from demesne.kernel import registry
 from demesne.kernel.errors import RecordError, SetupError
+from demesne.locales.whole import EVERYBODY, shown
 
 if TYPE_CHECKING:
     from demesne.kernel.record import Record
@@ -16,12 +17,6 @@ if TYPE_CHECKING:
     from demesne.locales.catalogue import Catalogue
 
 FORMATS = ("text", "json")
-EVERYBODY = -2
-"""Instead of a seat: everything that happened, the hidden included."""
-
-REPEATS = ("drew-openly",)
-"""Events that tell everybody a part of what an earlier one told a seat: without seats they say nothing new."""
-
 HEADINGS = ("started", "age", "age-end", "over")
 """Events that stand apart in a log, as turns do with their scores."""
 
@@ -59,7 +54,7 @@ def replay(
         print(_of_seat(seat_record.read(record), record, form, catalogue))
         return
     found = records.read(record)
-    found.require_result()
+    found.require_end()
     if seat is not None and not -1 <= seat < len(found.header.players):
         raise SetupError(
             f"the seats are 0 to {len(found.header.players) - 1}, or -1 for a spectator, not {seat}"
@@ -75,10 +70,15 @@ def _verified(record: "Record", form: str) -> str:
     from demesne.kernel import replay
 
     digest = replay.verify(record).digest()
-    moves, draws = len(record.moves), len(record.deal) + sum(len(move.draws) for move in record.moves)
+    draws = [len(record.deal), *(len(move.draws) for move in record.moves)]
+    old = sum(draws[: record.header.inherited + 1])
+    told = {"verified": True, "actions": len(record.moves), "draws": sum(draws), "digest": digest}
     if form == "json":
-        return json.dumps({"verified": True, "actions": moves, "draws": draws, "digest": digest})
-    return f"verified: {moves} actions, {draws} draws, digest {digest}"
+        given_up = {"abandoned": True} if record.is_abandoned else {}
+        return json.dumps(told | ({"inherited": old} if old else {}) | given_up)
+    known = f" ({old} of them taken over from another game and not checked)" if old else ""
+    end = "; the game was given up and has no result" if record.is_abandoned else ""
+    return f"verified: {len(record.moves)} actions, {sum(draws)} draws{known}, digest {digest}{end}"
 
 
 def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> str:
@@ -89,21 +89,22 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
     state = None
     for step in replay(record):
         state = step.state
-        shown = [_whole(event) if seat == EVERYBODY else event.form(seat) for event in step.events]
+        forms = [shown(event, seat) for event in step.events]
         own = step.move is not None and seat in (EVERYBODY, step.move.seat)
         steps.append(
             {
                 "seq": step.number,
                 "seat": step.move.seat if step.move and own else None,
                 "do": step.move.text if step.move and own else None,
-                "events": [told for told in shown if told is not None],
+                "events": [form for form in forms if form is not None],
                 "scores": state.scores(),
             }
         )
     assert state is not None
     if form == "json":
         head = {key: value for key, value in record.header.to_json().items() if key != "key"}
-        return json.dumps({"header": head, "steps": steps, "result": record.result}, ensure_ascii=False)
+        whole = {"header": head, "steps": steps, "result": record.result}
+        return json.dumps(whole | ({"abandoned": True} if record.is_abandoned else {}), ensure_ascii=False)
     game, names = record.header.game, record.header.names
     lines = _log(
         game,
@@ -114,15 +115,10 @@ def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> 
         names,
         seat,
     )
+    if record.is_abandoned:
+        return "\n".join([*_title(record.header.bots, names), *lines, "", catalogue.text("told.abandoned")])
     sheet = _sheet(game, state, catalogue, names)
     return "\n".join([*_title(record.header.bots, names), *lines, "", *sheet])
-
-
-def _whole(event: Any) -> dict[str, object] | None:
-    """Return the form of an event that hides nothing; none for what tells others a part of an earlier one."""
-    if event.kind in REPEATS:
-        return None
-    return {"event": event.kind, **(event.public or {}), **(event.private or {})}
 
 
 def _scores(steps: Sequence[dict[str, Any]]) -> list[list[int]]:

@@ -2,17 +2,21 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from demesne.kernel.errors import SetupError
 
+_LOCAL = "127.0.0.1"
+_EVERYWHERE = "0.0.0.0"  # noqa: S104 - only by --lan or by name
+
 
 def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")
-    ] = "127.0.0.1",
+    ] = _LOCAL,
     port: Annotated[int, typer.Option(help="The port, 0 for any that is free.")] = 8000,
     database: Annotated[
         str | None,
@@ -24,15 +28,65 @@ def serve(
         list[str] | None,
         typer.Option(metavar="HOST", help="A name under which the server is reached; may be given again."),
     ] = None,
+    static: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="A folder with the pages for browsers, instead of those shipped."),
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let the local network in, and say by which address.")
+    ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NETWORK", help="A proxy that may say who asks, such as 127.0.0.1; may be given again."
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="redis://..., where several processes serve one database."),
+    ] = None,
+    limits: Annotated[
+        str, typer.Option(metavar="on|off", help="off bounds nobody: for tests of load.")
+    ] = "on",
+    per_address: Annotated[
+        int, typer.Option(metavar="N", help="Sockets that one address may hold open.")
+    ] = 30,
 ) -> None:
-    """Let people and bots play over the network, by the protocol of docs/protocol.md."""
+    """Let people play in their browsers, and bots over the network by the protocol of docs/protocol.md."""
     try:
-        from demesne.server import listening
+        from demesne.server import listening, static_files
+        from demesne.server.limits import Limits
+        from demesne.server.proxies import Proxies, read_networks
     except ModuleNotFoundError as error:
         raise SetupError(f'{error.name} is not installed; try: pip install "demesne[server]"') from None
+    pages = static_files.SHIPPED if static is None else static
+    if static is not None and not static.is_dir():
+        raise SetupError(f"{static} is no folder with the pages for browsers")
+    if limits not in ("on", "off"):
+        raise SetupError(f"--limits is on or off, not {limits!r}")
+    if per_address < 1:
+        raise SetupError("--per-address is 1 or more")
+    if lan and host not in (_LOCAL, _EVERYWHERE):
+        raise SetupError("--lan listens on the whole network; leave --host out")
+    proxies = Proxies(read_networks(trusted_proxy or []))
+    hosts = [host, *(name or [])]
+    if lan:
+        host = _EVERYWHERE
+        hosts = [*(name or []), *listening.network_names()]
     listener = listening.bound(host, port)
     with listener:
-        print(f"listening: {listening.address_of(listener, host)}", file=sys.stderr, flush=True)
-        processes = max(1, (os.cpu_count() or 2) - 1)
-        where = database or listening.usual_database()
-        listening.listen(listener, where, [host, *(name or [])], processes)
+        share = listening.address_of(listener, hosts[0]) if lan else None
+        own = _LOCAL if host == _EVERYWHERE else host
+        print(f"listening: {listening.address_of(listener, own)}", file=sys.stderr, flush=True)
+        if share:
+            print(f"others in the network open: {share}", file=sys.stderr, flush=True)
+        settings = listening.Settings(
+            hosts,
+            max(1, (os.cpu_count() or 2) - 1),
+            pages,
+            Limits(limits == "on", sockets_of_address=per_address),
+            proxies,
+            share,
+            redis,
+        )
+        listening.listen(listener, database or listening.usual_database(), settings)

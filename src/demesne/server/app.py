@@ -1,75 +1,161 @@
 """The application: every request and every socket passes its gate and finds its game here."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
+from pathlib import Path
 from typing import Final
 
+from sqlalchemy import Connection
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from demesne.kernel.errors import DemesneError, RecordError
-from demesne.server import game_routes, session_routes, sockets
+from demesne.server import (
+    account_routes,
+    catalogue_routes,
+    game_routes,
+    lesson_routes,
+    link_routes,
+    lobby_routes,
+    openapi,
+    own_routes,
+    replay_routes,
+    session_routes,
+    sockets,
+    static_files,
+    word_routes,
+)
+from demesne.server.accounts import NameTakenError
+from demesne.server.door import Door, failed, refused
+from demesne.server.endpoint import Endpoint, Handler
 from demesne.server.gate import Gate
 from demesne.server.hall import Hall
+from demesne.server.limits import LimitError, Limits
+from demesne.server.open_sockets import MANY, OpenSockets
+from demesne.server.passwords import Passwords
 from demesne.server.people import Person
+from demesne.server.proxies import Proxies
 from demesne.server.room import Room
-from demesne.server.store import games
+from demesne.server.store import games, quota
 from demesne.server.store.database import StoreError
 from demesne.server.store.games import OPEN, GameRow
+from demesne.server.store.purging import purge
 from demesne.server.store.store import Store
 from demesne.server.thinking import Thinkers
+from demesne.server.timing import now
+from demesne.server.wakeups import Wakeups
+from demesne.server.working import Workshop
 
-Handler = Callable[["Server", Request], Awaitable[Response]]
+ROUTES: Final[tuple[Endpoint, ...]] = (
+    *static_files.ROUTES,
+    *word_routes.ROUTES,
+    *catalogue_routes.ROUTES,
+    *session_routes.ROUTES,
+    *account_routes.ROUTES,
+    *game_routes.ROUTES,
+    *lesson_routes.ROUTES,
+    *lobby_routes.ROUTES,
+    *link_routes.ROUTES,
+    *replay_routes.ROUTES,
+    *own_routes.ROUTES,
+    *openapi.ROUTES,
+)
 
-ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (*session_routes.ROUTES, *game_routes.ROUTES)
+_WORKERS: Final = 1
+_WORK_SECONDS: Final = 15
+_TRY_AGAIN: Final = 1013
+_STATUS: Final[tuple[tuple[type[DemesneError], HTTPStatus], ...]] = (
+    (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
+    (RecordError, HTTPStatus.CONFLICT),
+    (NameTakenError, HTTPStatus.CONFLICT),
+    (LimitError, HTTPStatus.CONFLICT),
+    (DemesneError, HTTPStatus.BAD_REQUEST),
+)
+"""The status with which an error is answered, by the first line that fits."""
 
 
 class Server:
     """What the routes work with."""
 
-    def __init__(self, store: Store, hosts: frozenset[str], thinkers: Thinkers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hosts: frozenset[str],
+        thinkers: Thinkers,
+        static: Path = static_files.SHIPPED,
+        limits: Limits | None = None,
+        proxies: Proxies | None = None,
+        share: str | None = None,
+        wakeups: Wakeups | None = None,
+    ) -> None:
+        """Serve under the names `hosts`; `share` is the address that others are told, None for the one asked."""
         self.store = store
-        self.gate = Gate(store, hosts)
-        self.hall = Hall(store, thinkers)
+        self.limits = limits or Limits()
+        self.proxies = proxies or Proxies()
+        self.share = share
+        self.passwords = Passwords()
+        self.open_sockets = OpenSockets(self.limits, wakeups)
+        self.gate = Gate(store, hosts, self.limits)
+        self.hall = Hall(store, thinkers, wakeups=wakeups, ended=self.open_sockets.end_soon)
+        self.workshop = Workshop(_WORKERS, _WORK_SECONDS)
+        self.static = static_files.StaticFiles(static)
+        self.document = openapi.document(ROUTES)
 
-    def application(self) -> Starlette:
+    def application(self) -> ASGIApp:
         """Return the application for a server of the ASGI kind."""
+        handlers: dict[str, dict[str, Handler]] = {}
+        for route in ROUTES:
+            handlers.setdefault(route.path, {})[route.method] = route.handler
         routes: list[Route | WebSocketRoute] = [
-            Route(path, partial(self._answer, handler), methods=[method]) for method, path, handler in ROUTES
+            Route(path, partial(self._answer, methods), methods=[*methods])
+            for path, methods in handlers.items()
         ]
         routes.append(WebSocketRoute("/api/games/{game}/socket", self._socket))
-        return Starlette(routes=routes, lifespan=self._life, exception_handlers={HTTPException: _told_error})
+        app = Starlette(
+            routes=routes,
+            lifespan=self._life,
+            exception_handlers={HTTPException: refused, Exception: failed},
+        )
+        app.router.redirect_slashes = False
+        return Door(app, self.gate, self.proxies)
 
     @asynccontextmanager
     async def _life(self, _: Starlette) -> AsyncIterator[None]:
+        with suppress(StoreError):
+            await self.store.write(partial(purge, now=now()))
         await self.hall.wake()
         yield
-        await self.hall.close()
+        await self.close()
 
-    async def _answer(self, handler: Handler, request: Request) -> Response:
+    async def close(self) -> None:
+        """Close all rooms, and end what works beside."""
+        await self.hall.close()
+        self.passwords.close()
+        self.workshop.close()
+
+    async def _answer(self, methods: dict[str, Handler], request: Request) -> Response:
         """Answer a request; whatever is wrong with it becomes a status and a sentence."""
-        self.gate.check_host(request)
-        if request.method != "GET":
+        method = "GET" if request.method == "HEAD" else request.method
+        if method != "GET":
             self.gate.check_origin(request)
         try:
-            return await handler(self, request)
-        except StoreError as error:
-            raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, str(error)) from None
-        except RecordError as error:
-            raise HTTPException(HTTPStatus.CONFLICT, str(error)) from None
+            return await methods[method](self, request)
         except DemesneError as error:
-            raise HTTPException(HTTPStatus.BAD_REQUEST, str(error)) from None
+            status = next(status for kind, status in _STATUS if isinstance(error, kind))
+            raise HTTPException(status, str(error)) from None
 
     async def _socket(self, socket: WebSocket) -> None:
         """Let a socket into the room of a game: the seat of whoever it is, or the spectators'."""
         try:
             self.gate.check_host(socket)
+            self.gate.check_address(socket)
             self.gate.check_origin(socket)
             person = await self.gate.person(socket)
             row, room = await self.opened(str(socket.path_params["game"]), person)
@@ -78,7 +164,15 @@ class Server:
             return
         await socket.accept()
         seat = None if person is None else row.seat_of(person.id)
-        await sockets.serve(socket, room, seat, "" if person is None else person.name)
+        with self.open_sockets.admitted(socket, person, seat, row.id) as is_admitted:
+            if not is_admitted:
+                await socket.close(_TRY_AGAIN, MANY)
+                return
+            await sockets.serve(socket, room, seat)
+
+    def quota(self, person: Person) -> Callable[[Connection], None]:
+        """Return what raises LimitError where somebody has as many tables as he may."""
+        return partial(quota.check, person=person, now=now()) if self.limits.is_on else _anything_goes
 
     async def game(self, number: str, person: Person | None) -> GameRow:
         """Return a game that somebody may see. Raises HTTPException."""
@@ -97,7 +191,5 @@ class Server:
         return room.row, room
 
 
-async def _told_error(_request: Request, error: Exception) -> Response:
-    """Answer with a sentence and nothing else."""
-    assert isinstance(error, HTTPException)
-    return JSONResponse({"error": error.detail}, error.status_code)
+def _anything_goes(_connection: Connection) -> None:
+    """Bound nothing."""

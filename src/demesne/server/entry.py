@@ -1,4 +1,4 @@
-"""What the log of a game is made of: the deal, moves and moves taken back, each with all that replaying it needs."""
+"""What the log of a game is made of: the deal, moves, moves taken back, and who plays for whom."""
 
 import json
 from dataclasses import dataclass
@@ -6,18 +6,25 @@ from typing import Final, Literal
 
 from demesne.kernel.errors import RecordError
 
-Kind = Literal["deal", "move", "undo"]
+Kind = Literal["deal", "move", "undo", "bot", "person", "end"]
 
-KINDS: Final[tuple[Kind, ...]] = ("deal", "move", "undo")
+KINDS: Final[tuple[Kind, ...]] = ("deal", "move", "undo", "bot", "person", "end")
+
+Why = Literal["", "vote", "clock", "left", "failed"]
+"""Why a bot plays a seat: the others wished it, a clock fell, the person left, the bot before it failed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log, the `sequence`-th of its game from 0 on.
 
     A move has the seat that made it, its notation (`text`), its number (`action`, good for the same version of the
     rules), and the outcome of every draw. An undo takes back the last `text` effective moves. The deal has outcomes
-    only. `command` is the id that the client gave, "" for what the server does by itself.
+    only. From an entry of the kind "bot" on the bot `text` plays the seat, from one of the kind "person" on its person
+    again; "end" is that of a game that all have given up. `command` is the id that the client gave, "" for what the
+    server does by itself. `clocks` is what the seats have left after the entry, in milliseconds, if there are clocks.
+    `asked` has the seats whose people have a decision after the entry, so that a list of games can say whose turn it is
+    without playing them; None where that was not noted.
     """
 
     sequence: int
@@ -27,6 +34,9 @@ class Entry:
     action: int = -1
     draws: tuple[int, ...] = ()
     command: str = ""
+    why: Why = ""
+    clocks: tuple[int, ...] = ()
+    asked: tuple[int, ...] | None = None
 
     def body(self) -> str:
         """Return the entry as JSON."""
@@ -37,6 +47,12 @@ class Entry:
             told["action"] = self.action
         if self.draws:
             told["draws"] = list(self.draws)
+        if self.why:
+            told["why"] = self.why
+        if self.clocks:
+            told["clocks"] = list(self.clocks)
+        if self.asked is not None:
+            told["asked"] = list(self.asked)
         return json.dumps(told, separators=(",", ":"))
 
 
@@ -53,6 +69,9 @@ def read_entry(sequence: int, body: str, command: str = "") -> Entry:
             int(told.get("action", -1)),
             tuple(int(draw) for draw in told.get("draws", ())),
             command,
+            told.get("why", ""),
+            tuple(int(left) for left in told.get("clocks", ())),
+            tuple(int(seat) for seat in told["asked"]) if "asked" in told else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError):
         raise RecordError(f"entry {sequence} of the log cannot be read") from None

@@ -1,29 +1,71 @@
 """Routes about games: making tables, taking seats, playing by single requests, and what is told afterwards."""
 
 import asyncio
-import json
+from collections.abc import Mapping
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
+import msgspec
+from sqlalchemy import Connection
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from demesne.kernel.errors import SetupError
+from demesne.server.endpoint import Endpoint
+from demesne.server.gate import address_of
 from demesne.server.match import SPECTATOR
-from demesne.server.messages import Do, FromServer, read_message, write_message
-from demesne.server.reading import read_json
+from demesne.server.messages import Command, FromServer, write_message
+from demesne.server.people import Person
+from demesne.server.reading import Body, read_body
 from demesne.server.store import games
-from demesne.server.store.games import OVER
-from demesne.server.telling import record_of, told_game
+from demesne.server.telling import is_told, record_of, told_game
+from demesne.server.terms import read_terms
+from demesne.server.told.forms import Language, read_language
 
 if TYPE_CHECKING:
     from demesne.server.app import Server
 
 BUSY: Final = "the game is busy; try again"
 _ANSWER_SECONDS: Final = 10
-_LONGEST_OPTION: Final = 300
+_LONGEST_COMMAND: Final = 8 * 1024
+
+Told = dict[str, Any]
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+Option = Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class TermsWish(Body):
+    """How a table is to be played: see `terms.py`."""
+
+    clock: Word = "none"
+    fast_windows: bool | None = None
+    undo: Word = "consent"
+
+
+class NewTable(Body):
+    """A table: its game, players, bots on the last seats, options of the game in words, and how it is played."""
+
+    kind: Word
+    players: int = 2
+    bots: Annotated[list[Word], msgspec.Meta(max_length=4)] = msgspec.field(default_factory=list)
+    options: dict[Word, Option] = msgspec.field(default_factory=dict)
+    public: bool = False
+    table: TermsWish = msgspec.field(default_factory=TermsWish)
+
+
+class Joining(Body):
+    """The secret of a join link, or the code of a table: one of them."""
+
+    join: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    code: Word = ""
+
+
+class Entropy(Body):
+    """A player's part of the key, in hexadecimal digits."""
+
+    bytes: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Hearing:
@@ -49,44 +91,41 @@ class Hearing:
 async def make_game(server: "Server", request: Request) -> Response:
     """Make a table; its join link is told to whoever made it, once."""
     person = await server.gate.known_person(request)
-    data = await read_json(request, "kind", "players", "bots", "options", "public")
-    players, bots, options = data.get("players", 2), data.get("bots", []), data.get("options", {})
-    well_formed = (
-        isinstance(data.get("kind"), str)
-        and isinstance(players, int)
-        and isinstance(bots, list)
-        and all(isinstance(bot, str) for bot in bots)
-        and isinstance(options, dict)
-        and all(isinstance(value, str) and len(value) <= _LONGEST_OPTION for value in options.values())
-        and isinstance(data.get("public", False), bool)
-    )
-    if not well_formed:
-        raise SetupError("a table has a kind, players, bots, options in words, and is public or not")
-    row, token = await server.hall.create(
-        data["kind"], person, players, bots, options, data.get("public", False)
+    wish = await read_body(request, NewTable)
+    terms = read_terms(msgspec.to_builtins(wish.table))
+    row, token = await server.hall.tables.create(
+        wish.kind, person, wish.players, wish.bots, wish.options, wish.public, terms, server.quota(person)
     )
     return JSONResponse(told_game(row, person) | {"join": token}, HTTPStatus.CREATED)
 
 
 async def join_game(server: "Server", request: Request) -> Response:
-    """Take a seat by the secret of a join link."""
+    """Take a seat by the secret of a join link, or by a code."""
     person = await server.gate.known_person(request)
-    data = await read_json(request, "join")
-    row = await server.hall.join(str(data.get("join", "")), person)
+    wish = await read_body(request, Joining)
+    if wish.code:
+        # There are so many codes that whoever must be slow finds none by guessing.
+        limits = server.limits
+        limits.take(limits.failed_of_address, address_of(request), "too many codes that lead nowhere; wait")
+        row = await server.hall.tables.join_by_code(wish.code.upper(), person)
+        if row is not None:
+            limits.failed_of_address.give_back(address_of(request))
+    else:
+        row = await server.hall.tables.join(wish.join, person)
     if row is None:
-        raise HTTPException(HTTPStatus.NOT_FOUND, "the link leads nowhere, or all seats are taken")
+        raise HTTPException(HTTPStatus.NOT_FOUND, "it leads nowhere, or all seats are taken")
     return JSONResponse(told_game(row, person))
 
 
 async def send_entropy(server: "Server", request: Request) -> Response:
     """Keep what a player sends for the key of a game."""
     person = await server.gate.known_person(request)
-    data = await read_json(request, "bytes")
+    wish = await read_body(request, Entropy)
     try:
-        given = bytes.fromhex(str(data.get("bytes", "")))
+        given = bytes.fromhex(wish.bytes)
     except ValueError:
         raise SetupError("the bytes are hexadecimal digits") from None
-    if not await server.hall.give_entropy(str(request.path_params["game"]), person, given):
+    if not await server.hall.tables.give_entropy(str(request.path_params["game"]), person, given):
         raise HTTPException(HTTPStatus.CONFLICT, "bytes are taken once, from players, before the start")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -104,10 +143,21 @@ async def start_game(server: "Server", request: Request) -> Response:
 
 
 async def list_games(server: "Server", request: Request) -> Response:
-    """List the own games, latest first."""
+    """List the own games, latest first, and tell of those in progress whether it is one's turn."""
     person = await server.gate.known_person(request)
-    rows = await server.store.read(partial(games.of_person, person=person.id))
-    return JSONResponse({"games": [told_game(row, person) for row in rows]})
+    return JSONResponse({"games": await server.store.read(partial(_own_games, person=person))})
+
+
+def _own_games(connection: Connection, person: Person) -> list[Told]:
+    rows = games.of_person(connection, person.id)
+    asked = games.asked(connection, [row.id for row in rows if row.status == games.RUNNING])
+    return [told_game(row, person) | {"turn": _is_turn(row, person, asked)} for row in rows]
+
+
+def _is_turn(row: games.GameRow, person: Person, asked: Mapping[str, tuple[int, ...] | None]) -> bool | None:
+    """Tell whether somebody has a decision in his game; None where its log does not say."""
+    seats = asked.get(row.id, ())
+    return None if seats is None else row.seat_of(person.id) in seats
 
 
 async def show_game(server: "Server", request: Request) -> Response:
@@ -125,9 +175,10 @@ async def show_events(server: "Server", request: Request) -> Response:
         after = int(request.query_params.get("after", "0"))
     except ValueError:
         raise SetupError("after is the number of a version") from None
+    lang = read_language(request.query_params.get("lang"))
     seat = None if person is None else row.seat_of(person.id)
     hear = Hearing()
-    if not room.look(SPECTATOR if seat is None else seat, max(0, after), hear):
+    if not room.look(SPECTATOR if seat is None else seat, max(0, after), hear, lang):
         raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
     return await hear.response()
 
@@ -139,15 +190,9 @@ async def send_command(server: "Server", request: Request) -> Response:
     seat = row.seat_of(person.id)
     if seat is None:
         raise HTTPException(HTTPStatus.FORBIDDEN, "you have no seat here")
-    data = await read_json(request, "t", "id", "decision", "move")
-    try:
-        command = read_message(json.dumps(data))
-    except ValueError:
-        command = None
-    if not isinstance(command, Do):
-        raise SetupError("send a message of the kind do")
+    command: Command = await read_body(request, Command, _LONGEST_COMMAND)  # type: ignore[arg-type] # a union
     hear = Hearing()
-    if not room.do(seat, command, hear):
+    if not room.take(seat, command, hear):
         raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
     return await hear.response()
 
@@ -156,20 +201,28 @@ async def show_record(server: "Server", request: Request) -> Response:
     """Give the record of a game that is over, with its secret: everything can be checked from it."""
     person = await server.gate.person(request)
     row = await server.game(str(request.path_params["game"]), person)
-    if row.status != OVER:
+    if not is_told(row):
         raise HTTPException(HTTPStatus.FORBIDDEN, "the record of a game is secret until it is over")
     log = await server.store.read(partial(games.entries, game=row.id))
     return Response(record_of(row, log).to_bytes(), media_type="application/x-ndjson")
 
 
 ROUTES: Final = (
-    ("GET", "/api/games", list_games),
-    ("POST", "/api/games", make_game),
-    ("POST", "/api/join", join_game),
-    ("GET", "/api/games/{game}", show_game),
-    ("POST", "/api/games/{game}/entropy", send_entropy),
-    ("POST", "/api/games/{game}/start", start_game),
-    ("GET", "/api/games/{game}/events", show_events),
-    ("POST", "/api/games/{game}/commands", send_command),
-    ("GET", "/api/games/{game}/record", show_record),
+    Endpoint("GET", "/api/games", list_games, None, Told),
+    Endpoint("POST", "/api/games", make_game, NewTable, Told, 201),
+    Endpoint("POST", "/api/join", join_game, Joining, Told),
+    Endpoint("GET", "/api/games/{game}", show_game, None, Told, is_open=True),
+    Endpoint("POST", "/api/games/{game}/entropy", send_entropy, Entropy, None, 204),
+    Endpoint("POST", "/api/games/{game}/start", start_game, None, Told),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/events",
+        show_events,
+        None,
+        FromServer,
+        query={"after": int, "lang": Language},
+        is_open=True,
+    ),
+    Endpoint("POST", "/api/games/{game}/commands", send_command, Command, FromServer),
+    Endpoint("GET", "/api/games/{game}/record", show_record, media="application/x-ndjson", is_open=True),
 )

@@ -1,6 +1,7 @@
-"""Who may come in: hosts, origins, sessions. Every route and every socket passes here."""
+"""Who may come in: hosts, origins, sessions, and how often. Every route and every socket passes here."""
 
-from dataclasses import dataclass
+import contextlib
+from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from typing import Final
@@ -9,13 +10,16 @@ from urllib.parse import urlsplit
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from demesne.server.hall import now
-from demesne.server.people import Person, find_person
+from demesne.server.limits import Limits, network_of
+from demesne.server.people import Person, find_person, note_session
+from demesne.server.store.database import StoreError
 from demesne.server.store.store import Store
+from demesne.server.timing import now
 
 COOKIE: Final = "demesne"
 _BEARER: Final = "bearer "
 _LONGEST_TOKEN: Final = 100
+_SLOWER: Final = "too many requests; wait a little"
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,11 @@ class Gate:
 
     store: Store
     hosts: frozenset[str]
+    limits: Limits = field(default_factory=Limits)
+
+    def check_address(self, connection: HTTPConnection) -> None:
+        """Raise HTTPException for an address that asks too often."""
+        self.limits.take(self.limits.requests_of_address, address_of(connection), _SLOWER)
 
     def check_host(self, connection: HTTPConnection) -> None:
         """Raise HTTPException for a request to a name that is not this server's."""
@@ -31,22 +40,30 @@ class Gate:
             raise HTTPException(HTTPStatus.MISDIRECTED_REQUEST, "this server has another name")
 
     def check_origin(self, connection: HTTPConnection) -> None:
-        """Raise HTTPException for a page of another site that speaks with a cookie of this one."""
+        """Raise HTTPException for a page of another site; a program that brings its token has no site."""
         origin = connection.headers.get("origin")
-        if COOKIE not in connection.cookies or bearer_of(connection) is not None:
+        if bearer_of(connection) is not None or (origin is None and COOKIE not in connection.cookies):
             return
-        if origin is None or urlsplit(origin).netloc != connection.headers.get("host", ""):
+        if origin is None or not _is_of(origin, connection.headers.get("host", "")):
             raise HTTPException(HTTPStatus.FORBIDDEN, "the request comes from another site")
 
     async def person(self, connection: HTTPConnection) -> Person | None:
-        """Return who sends a request, None for a stranger."""
-        token = bearer_of(connection) or connection.cookies.get(COOKIE)
+        """Return who sends a request, None for a stranger. Raises HTTPException for one who asks too often."""
+        token = token_of(connection)
         if token is None or len(token) > _LONGEST_TOKEN:
             return None
-        return await self.store.read(partial(find_person, token=token, now=now()))
+        person = await self.store.read(partial(find_person, token=token, now=now()))
+        if person is None:
+            return None
+        self.limits.take(self.limits.requests_of_person, person.id, _SLOWER)
+        if person.is_due:
+            # Games stay readable where the database cannot be written.
+            with contextlib.suppress(StoreError):
+                await self.store.write(partial(note_session, token=token, now=now()))
+        return person
 
     async def known_person(self, connection: HTTPConnection) -> Person:
-        """Return who sends a request. Raises HTTPException for a stranger."""
+        """Return who sends a request. Raises HTTPException for a stranger, and for one who asks too often."""
         person = await self.person(connection)
         if person is None:
             raise HTTPException(HTTPStatus.UNAUTHORIZED, "say who you are first: POST /api/session")
@@ -62,3 +79,20 @@ def bearer_of(connection: HTTPConnection) -> str | None:
     """Return the bearer token of a request, None if it has none."""
     given = connection.headers.get("authorization", "")
     return given[len(_BEARER) :].strip() if given.lower().startswith(_BEARER) else None
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """Return the secret that a request brings, None if it brings none."""
+    return bearer_of(connection) or connection.cookies.get(COOKIE)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address that a request comes from, as addresses are counted."""
+    return network_of(connection.client.host if connection.client else "")
+
+
+def _is_of(origin: str, host: str) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False

@@ -1,153 +1,133 @@
-"""All games of a server: making and starting them, and the rooms of those in progress."""
+"""All games of a server: their rooms, which are opened when they are needed and closed when nobody needs them."""
 
 import asyncio
-import secrets
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Callable, Coroutine
 from functools import partial
-from time import time
+from random import SystemRandom
 from typing import Any, Final
 
 from sqlalchemy import Connection as Database
-from sqlalchemy import insert, select
 
 from demesne.kernel import registry
-from demesne.kernel.chance import SecureGenerator, derive
-from demesne.kernel.errors import BotError, SetupError
-from demesne.server.fairness import (
-    LEAST_ENTROPY,
-    MOST_ENTROPY,
-    SECRET_BYTES,
-    choices_key,
-    commitment,
-    draws_key,
-    frozen,
-    game_key,
-)
-from demesne.server.match import Match
-from demesne.server.people import Person, new_id, new_token, token_hash
+from demesne.kernel.errors import DemesneError
+from demesne.server.asked import is_reaction, shown_asked
+from demesne.server.clocks import Clocks, restored
+from demesne.server.entry import Entry
+from demesne.server.fairness import draws_key
+from demesne.server.match import Match, Snapshot
+from demesne.server.messages import Bye, FromServer, write_message
+from demesne.server.minds import Minds
 from demesne.server.room import Room
-from demesne.server.store import games
-from demesne.server.store.games import OPEN, GameRow, SeatRow
-from demesne.server.store.schema import INVITATION
+from demesne.server.store import games, outages
+from demesne.server.store.database import StoreError
+from demesne.server.store.games import HELD, OPEN, RUNNING, GameRow
 from demesne.server.store.store import Store
-from demesne.server.thinking import Question, Thinkers, check_bot
+from demesne.server.tables import Tables, key_of
+from demesne.server.terms import read_terms
+from demesne.server.thinking import Thinkers
+from demesne.server.timing import Timekeeper
+from demesne.server.together import Together
+from demesne.server.wakeups import Wakeups
 
-MAX_TURNS: Final = 200
-"""Turns of each player after which a game of Dominion ends unfinished (E4); it keeps bots from playing for ever."""
+REMATCH_PAUSE: Final = 4
+"""Seconds in which players may send bytes for the key of a rematch, before it starts by itself."""
 
-VISIBILITIES: Final = ("private", "public")
-_SETUP_SEED_BYTES: Final = 8
+_HOUSE_SECONDS: Final = 5
+_DRAIN_SECONDS: Final = 4
+_FLUSH_SECONDS: Final = 2
+_SOONEST: Final = 500
+_LATEST: Final = 5_000
+"""Milliseconds after which clients are told to come back when the server stops."""
+
+_CHANCE: Final = SystemRandom()
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Hall:
-    """The games of one server process. Rooms are opened when somebody comes or a bot must move."""
+    """The games of one server process. Rooms are opened when somebody comes or a game must go on by itself."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        time: Timekeeper | None = None,
+        wakeups: Wakeups | None = None,
+        ended: Callable[[list[str]], object] = len,
+    ) -> None:
+        """`wakeups` are how other processes are told; `ended` hears of sessions that were ended there."""
         self.store = store
-        self.thinkers = thinkers
+        self.time = time or Timekeeper()
+        self.tables = Tables(store, self.time)
         self.rooms: dict[str, Room] = {}
+        self.is_closing = False
+        self._minds = Minds(store, thinkers)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thinking: set[tuple[str, int, str]] = set()
+        self._together = Together(
+            self.rooms,
+            store,
+            self.time,
+            wakeups or Wakeups(),
+            lambda game: self._keep(self._reopen(game)),
+            ended,
+        )
 
     async def wake(self) -> None:
-        """Open the rooms of all games in progress, so that bots go on where they were."""
-        for game in await self.store.read(games.running):
-            await self.room(game)
+        """Open the rooms of the games that go on by themselves, and keep the house from now on."""
+        together = self._together
+        self._keep(together.wakeups.send())
+        self._keep(together.wakeups.listen(together.hear))
+        await together.greet()
+        begin = outages.begin if together.owners.is_alone else outages.beat
+        await self.store.write(partial(begin, now=self.time.now()))
+        await self._open_due(held=True)
+        self._keep(self._keep_house())
+
+    async def _open_due(self, held: bool) -> None:
+        """Open the games that are due and that no other process has open."""
+        for game in await self.store.read(partial(games.due, at=self.time.now(), held=held)):
+            if game in self.rooms or self._together.owners.has(game):
+                continue
+            try:
+                await self.room(game)
+            except DemesneError as error:
+                # One game that cannot be opened must not keep the others closed.
+                _LOG.error("game %s cannot be opened: %s", game, error)
+
+    async def farewell(self) -> None:
+        """Finish what waits, and tell all clients to come back, each at a time of its own."""
+        self.is_closing = True
+        self._minds.close()
+        for room in self.rooms.values():
+            room.close()
+        if self._running:
+            await asyncio.wait(self._running.values(), timeout=_DRAIN_SECONDS)
+        connections = [each for room in self.rooms.values() for each in room.audience.connections]
+        for connection in connections:
+            connection.send(write_message(Bye(_CHANCE.randint(_SOONEST, _LATEST))))
+        waits = [connection.flushed() for connection in connections]
+        if waits:
+            await asyncio.wait([asyncio.ensure_future(wait) for wait in waits], timeout=_FLUSH_SECONDS)
+        try:
+            await self.store.write(partial(outages.beat, now=self.time.now()))
+        except StoreError as error:
+            _LOG.error("the end of the server cannot be noted: %s", error)
 
     async def close(self) -> None:
         """Close all rooms."""
+        self.is_closing = True
+        self._minds.close()
         for room in self.rooms.values():
             room.close()
-        for task in list(self._tasks):
+        for task in [*self._tasks, *self._running.values()]:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    # Tables
-
-    async def create(
-        self,
-        kind: str,
-        owner: Person,
-        players: int,
-        bots: Sequence[str],
-        options: Mapping[str, Any],
-        public: bool,
-    ) -> tuple[GameRow, str]:
-        """Make a table and return it with the secret of its join link. Raises SetupError.
-
-        The owner takes the first seat and `bots` the last ones; the rest are free.
-        """
-        game = registry.find(kind)
-        if not game.least_players <= players <= game.most_players:
-            raise SetupError(f"{game.title} has {game.least_players} to {game.most_players} players")
-        if len(bots) > players - 1:
-            raise SetupError(f"{len(bots)} bots leave no seat for you at a table of {players}")
-        for bot in bots:
-            check_bot(kind, bot)
-        # Whatever cannot be set up is refused now and not at the start.
-        game.make_setup(players, options, 0)
-        secret = secrets.token_bytes(SECRET_BYTES)
-        number = new_id()
-        seats = [SeatRow(0, owner.name, owner.id, None, None)]
-        free = players - len(bots)
-        seats += [SeatRow(seat, "", None, None, None) for seat in range(1, free)]
-        seats += [SeatRow(free + k, bot, None, bot, None) for k, bot in enumerate(bots)]
-        row = GameRow(
-            id=number,
-            kind=kind,
-            rules=game.rules,
-            options=dict(options),
-            status=OPEN,
-            visibility=VISIBILITIES[public],
-            owner=owner.id,
-            commitment=commitment(number, secret),
-            secret=secret,
-            setup=None,
-            entropy=None,
-            created=now(),
-            started=None,
-            ended=None,
-            result=None,
-            seats=tuple(seats),
-        )
-        token = new_token()
-        await self.store.write(partial(_create, row=row, token=token))
-        return row, token
-
-    async def join(self, token: str, person: Person) -> GameRow | None:
-        """Seat a person at the table of a join link, on his old seat if he has one; None where there is no room."""
-        return await self.store.write(partial(_join, token=token, person=person))
-
-    async def give_entropy(self, game: str, person: Person, entropy: bytes) -> bool:
-        """Keep a person's part of the key; return whether it was taken. Raises SetupError for a wrong length."""
-        if not LEAST_ENTROPY <= len(entropy) <= MOST_ENTROPY:
-            raise SetupError(f"{LEAST_ENTROPY} to {MOST_ENTROPY} bytes are wanted, not {len(entropy)}")
-        work = partial(games.give_entropy, game=game, person=person.id, entropy=entropy)
-        return await self.store.write(work)
+        await asyncio.gather(*self._tasks, *self._running.values(), return_exceptions=True)
 
     async def start(self, row: GameRow) -> Room | None:
         """Start a game whose seats are all taken, and return its room; None if it was started already."""
-        if not all(seat.is_taken for seat in row.seats):
-            raise SetupError("not all seats are taken")
-        key = game_key(row.id, row.secret, [seat.entropy for seat in row.seats])
-        order = seated(row.seats, key)
-        game = registry.find(row.kind)
-        setup = game.make_setup(len(order), setup_options(row), setup_seed(key))
-        match = Match(game, setup, len(order), draws_key(key))
-        deal = match.deal()
-        work = partial(
-            games.start,
-            game=row.id,
-            order=order,
-            setup=game.setup_to_json(setup),
-            entropy=frozen([seat.entropy for seat in row.seats]),
-            deal=deal.entry,
-            at=now(),
-        )
-        if not await self.store.write(work):
-            return None
-        return await self.room(row.id)
+        return await self.room(row.id) if await self.tables.start(row) else None
 
     # Rooms
 
@@ -155,6 +135,7 @@ class Hall:
         """Return the room of a game in progress or over, opened if need be; None where there is no such game."""
         room = self.rooms.get(game)
         if room is not None and not room.is_closed:
+            room.touch()
             return room
         if game not in self._opening:
             self._opening[game] = asyncio.create_task(self._open(game))
@@ -163,11 +144,26 @@ class Hall:
         finally:
             self._opening.pop(game, None)
 
+    async def reopen(self, game: str) -> None:
+        """Open the room of a game anew, wherever it is open, because other people sit there than it knows."""
+        self._together.reopened(game)
+        await self._reopen(game)
+
+    async def _reopen(self, game: str) -> None:
+        room = self.rooms.get(game)
+        if room is None:
+            return
+        room.close()
+        await self._running[game]
+        room.audience.dismiss()
+        self._forget(room)
+        await self.room(game)
+
     async def _open(self, game: str) -> Room | None:
-        found = await self.store.read(partial(_load, game=game))
+        found = None if self.is_closing else await self.store.read(partial(_load, game=game))
         if found is None:
             return None
-        row, log, snapshot = found
+        row, log, snapshot, next_game = found
         kind = registry.find(row.kind)
         setup = kind.setup_from_json(row.setup or {})
         players = len(row.seats)
@@ -176,106 +172,138 @@ class Hall:
             match = await asyncio.to_thread(Match.replay, kind, setup, players, key, log)
         else:
             match = await asyncio.to_thread(Match.resume, kind, setup, players, key, log, snapshot)
-        room = Room(self.store, row, match, log, now, self.ask_bots)
+        room = Room(self.store, row, match, log, self.time, self, await self._clocks(row, match, log))
+        room.next_game = next_game
+        if row.status == RUNNING:
+            await self._note_wake(room, HELD)
         self.rooms[game] = room
-        self._keep(room.run())
-        self.ask_bots(room)
+        self._running[game] = asyncio.create_task(room.run())
+        self.changed(room)
         return room
 
-    def ask_bots(self, room: Room) -> None:
-        """Let the bots think that are asked."""
-        for seat in room.match.asked:
-            bot = room.row.seats[seat].bot
-            mark = room.row.id, seat, room.match.decision_id(seat)
-            if bot is not None and mark not in self._thinking:
-                self._thinking.add(mark)
-                self._keep(self._let_think(room, seat, bot, mark))
+    async def _clocks(self, row: GameRow, match: Match, log: list[Entry]) -> Clocks | None:
+        """Return the clocks of a game whose room opens, with what was lost while no server worked."""
+        terms = read_terms(row.terms)
+        clock = terms.clock_terms
+        if clock is None or row.status != RUNNING:
+            return None
+        waits = is_reaction(match.state) and not terms.is_fast(row.people)
+        running = [
+            seat
+            for seat in (() if waits else shown_asked(match.state))
+            if match.stand_ins[seat] is None and row.seats[seat].bot is None
+        ]
+        # Before the first move there is but the deal, and all have all their time.
+        left = log[-1].clocks or (clock.bank,) * len(row.seats)
+        at = await self.store.read(partial(games.last_entry_at, game=row.id))
+        lost = await self.store.read(partial(outages.lost_since, at=at))
+        return restored(clock, left, at, self.time.now(), lost, running)
 
-    async def _let_think(self, room: Room, seat: int, bot: str, mark: tuple[str, int, str]) -> None:
-        match = room.match
-        question = Question(
-            room.row.kind,
-            match.game.setup_to_json(match.setup),
-            bot,
-            seat,
-            derive(match.key, "bot", seat, size=8),
-            match.sequence,
-            match.state.view(seat).to_bytes(),
-        )
+    async def _close_room(self, room: Room) -> None:
+        """Close a room that nobody needs, and note when it must be opened again."""
+        clocks = room.standing.clocks
+        if not room.match.is_over and not self._together.owners.has(room.row.id):
+            await self._note_wake(room, clocks.next_fall() if clocks else None)
+            if not room.is_idle(self.time.now()):
+                await self._note_wake(room, HELD)
+                return
+        room.close()
+        await self._running[room.row.id]
+        self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        if self.rooms.get(room.row.id) is room:
+            del self.rooms[room.row.id]
+            del self._running[room.row.id]
+            self._together.closed(room.row.id)
+
+    async def _note_wake(self, room: Room, at: int | None) -> None:
         try:
-            action = await self.thinkers.think(question)
-        except BotError:
-            # A bot that fails goes on at random; it must not hold up the table.
-            action = await self.thinkers.think(Question(**{**vars(question), "bot": "random"}))
-        finally:
-            self._thinking.discard(mark)
-        room.act(seat, mark[2], action)
+            await self.store.write(partial(games.put_wake, game=room.row.id, at=at))
+        except StoreError as error:
+            # The game can be played on without the note; only a restart would not open it by itself.
+            _LOG.error("when game %s wakes up cannot be noted: %s", room.row.id, error)
 
-    def _keep(self, work: Any) -> None:
+    async def _keep_house(self) -> None:
+        """Give signs of life, close what nobody needs, open what is due, for ever."""
+        while True:
+            await asyncio.sleep(_HOUSE_SECONDS)
+            try:
+                await self.keep_house()
+            except DemesneError as error:
+                _LOG.error("%s", error)
+
+    async def keep_house(self) -> None:
+        """Give a sign of life, close the rooms that nobody needs, and open the games that are due."""
+        now = self.time.now()
+        await self.store.write(partial(outages.beat, now=now))
+        for room in list(self.rooms.values()):
+            if room.is_closed:
+                self._forget(room)
+            elif room.is_idle(now):
+                await self._close_room(room)
+        await self._together.keep_house()
+        # What a process that has died held is to be opened by another one.
+        is_one_of_many = self._together.wakeups.is_on
+        await self._open_due(held=is_one_of_many)
+        if is_one_of_many:
+            for room in list(self.rooms.values()):
+                self.changed(room)
+
+    # What rooms ask of the hall
+
+    def changed(self, room: Room) -> None:
+        """Let the bots think that are asked, and other processes know."""
+        self._together.changed(room)
+        if not self.is_closing and self.is_own(room):
+            self._minds.ask(room)
+
+    def settled(self, room: Room) -> None:
+        """Let other processes know who is at a table."""
+        self._together.settled(room)
+
+    def is_own(self, room: Room) -> bool:
+        """Tell whether what a game does by itself is done here."""
+        return self._together.owners.is_own(room.row.id)
+
+    def spread(self, room: Room, message: FromServer) -> None:
+        """Let the people at other processes hear something."""
+        self._together.spread(room, message)
+
+    async def rematch(self, room: Room) -> str | None:
+        """Make the rematch of a game, which starts soon, and return its id; None if that cannot be."""
+        try:
+            old = await self.store.read(partial(games.find, game=room.row.id))
+            if old is None or old.people == 0:
+                return None
+            row = await self.tables.again(old)
+            if row is None:
+                return await self.store.read(partial(games.rematch_of, game=old.id))
+        except StoreError:
+            return None
+        self._keep(self._start_soon(row.id))
+        return row.id
+
+    async def _start_soon(self, game: str) -> None:
+        """Start a rematch after a pause; if that fails its owner can."""
+        await asyncio.sleep(REMATCH_PAUSE)
+        try:
+            row = await self.store.read(partial(games.find, game=game))
+            if row is not None and row.status == OPEN:
+                await self.start(row)
+        except DemesneError as error:
+            _LOG.error("the rematch %s has not started: %s", game, error)
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something beside; a task that nobody holds may be forgotten by the loop."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return int(time() * 1000)
-
-
-def seated(seats: Sequence[SeatRow], key: bytes) -> list[SeatRow]:
-    """Return the players in the order that the key gives; the first one begins where a game knows that."""
-    rng = SecureGenerator(choices_key(key))
-    left = list(seats)
-    return [left.pop(int(rng.below(len(left)))) for _ in seats]
-
-
-def setup_seed(key: bytes) -> int:
-    """Return the seed of what a setup leaves to chance, such as a random kingdom."""
-    return int.from_bytes(derive(key, "setup", size=_SETUP_SEED_BYTES), "little")
-
-
-def setup_options(row: GameRow) -> dict[str, Any]:
-    """Return the options of a table as its game takes them."""
-    options = dict(row.options)
-    if row.kind == "dominion":
-        options.setdefault("max_turns", MAX_TURNS)
-    return options
-
-
-def key_of(row: GameRow) -> bytes:
-    """Return the key of a game that was started, from the list that was frozen then."""
-    entropy: list[bytes | None] = []
-    for part in (row.entropy or "").split(","):
-        given = part.partition(":")[2]
-        entropy.append(None if given == "-" else bytes.fromhex(given))
-    return game_key(row.id, row.secret, entropy)
-
-
-def _create(connection: Database, row: GameRow, token: str) -> None:
-    games.create(connection, row)
-    connection.execute(insert(INVITATION).values(token=token_hash(token), game=row.id, created=row.created))
-
-
-def _join(connection: Database, token: str, person: Person) -> GameRow | None:
-    game = connection.execute(
-        select(INVITATION.c.game).where(INVITATION.c.token == token_hash(token))
-    ).scalar_one_or_none()
-    row = None if game is None else games.find(connection, game)
-    if row is None:
-        return None
-    if row.seat_of(person.id) is not None:
-        return row
-    for seat in row.seats:
-        if not seat.is_taken and games.take_seat(
-            connection, row.id, seat.number, person.name, person.id, None
-        ):
-            return games.find(connection, row.id)
-    return None
-
-
-def _load(connection: Database, game: str) -> tuple[GameRow, list[Any], Any] | None:
+def _load(connection: Database, game: str) -> tuple[GameRow, list[Entry], Snapshot | None, str | None] | None:
     row = games.find(connection, game)
     if row is None or row.status == OPEN:
         return None
-    return row, games.entries(connection, game), games.snapshot_of(connection, game)
+    log, snapshot = games.entries(connection, game), games.snapshot_of(connection, game)
+    return row, log, snapshot, games.rematch_of(connection, game)

@@ -1,8 +1,13 @@
 """The process that listens: an application on a port, until it is told to stop."""
 
+import gc
 import os
+import signal
 import socket
-from collections.abc import Sequence
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -10,13 +15,41 @@ import uvicorn
 
 from demesne.kernel.errors import SetupError
 from demesne.server.app import Server
+from demesne.server.limits import Limits
+from demesne.server.proxies import Proxies
 from demesne.server.sockets import LARGEST_FRAME
+from demesne.server.static_files import SHIPPED
+from demesne.server.store.database import read_address
 from demesne.server.store.store import Store
 from demesne.server.thinking import Thinkers
+from demesne.server.wakeups import Wakeups
 
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 _BACKLOG: Final = 1024
-_GRACE_SECONDS: Final = 10
+_GRACE_SECONDS: Final = 3
+_SWITCH_SECONDS: Final = 0.001
+_COLLECTED_AFTER: Final = (20_000, 20, 20)
+"""Objects, and young and middle collections, after which garbage is looked for: seldomer than usual."""
+
+_ELSEWHERE: Final = ("192.0.2.1", 9)
+"""An address that nobody has, which is never sent anything: the way to it leads through the network."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to serve: the names of the server besides the local ones, how many bots think at once, where the pages lie.
+
+    `share` is the address that people are told to pass on, None for the one that they use themselves. `redis` is the
+    address of what wakes other processes of the same server up, None where there are none.
+    """
+
+    hosts: Sequence[str]
+    processes: int
+    static: Path = SHIPPED
+    limits: Limits = field(default_factory=Limits)
+    proxies: Proxies = field(default_factory=Proxies)
+    share: str | None = None
+    redis: str | None = None
 
 
 def usual_database() -> str:
@@ -47,15 +80,64 @@ def address_of(listener: socket.socket, host: str) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def listen(listener: socket.socket, database: str, hosts: Sequence[str], processes: int) -> None:
-    """Serve until a signal comes. `processes` is how many bots may think at once.
+def network_names() -> list[str]:
+    """Return the names under which other machines of the same network reach this one, its address first."""
+    names = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(_ELSEWHERE)
+        names.append(str(probe.getsockname()[0]))
+    own = socket.gethostname().lower()
+    with suppress(OSError):
+        names += socket.gethostbyname_ex(own)[2]
+    names += [own, f"{own.partition('.')[0]}.local"]
+    return list(dict.fromkeys(name for name in names if name not in LOCAL))
 
-    Raises SetupError and StoreError where the database cannot be used.
-    """
-    store = Store(database)
-    thinkers = Thinkers(processes)
+
+class Listener(uvicorn.Server):
+    """Takes no more connections once it is to stop, then says good-bye, and only then closes those that there are."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the server."""
+        for server in self.servers:
+            server.close()
+        await self._farewell()
+        await super().shutdown(sockets)
+
+
+def _ended(_number: int, _frame: object) -> None:
+    """Go on to the end."""
+
+
+def wakeups_of(redis: str | None, database: str) -> Wakeups:
+    """Return how to tell other processes on a database, by the address of Redis. Raises SetupError."""
+    if redis is None:
+        return Wakeups()
     try:
-        server = Server(store, frozenset((*LOCAL, *hosts)), thinkers)
+        from demesne.server.redis_wakeups import RedisWakeups
+    except ModuleNotFoundError as error:
+        raise SetupError(f'{error.name} is not installed; try: pip install "demesne[redis]"') from None
+    return RedisWakeups(redis, f"demesne:{read_address(database).database}")
+
+
+def listen(listener: socket.socket, database: str, settings: Settings) -> None:
+    """Serve until a signal comes. Raises SetupError and StoreError where the database cannot be used."""
+    store = Store(database)
+    thinkers = Thinkers(settings.processes)
+    try:
+        server = Server(
+            store,
+            frozenset((*LOCAL, *settings.hosts)),
+            thinkers,
+            settings.static,
+            settings.limits,
+            settings.proxies,
+            settings.share,
+            wakeups_of(settings.redis, database),
+        )
         config = uvicorn.Config(
             server.application(),
             ws="websockets-sansio",
@@ -67,7 +149,14 @@ def listen(listener: socket.socket, database: str, hosts: Sequence[str], process
             proxy_headers=False,
             timeout_graceful_shutdown=_GRACE_SECONDS,
         )
-        uvicorn.Server(config).run(sockets=[listener])
+        # The thread that writes must not wait long for its turn after each call of the database.
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        # What is loaded stays; of what comes and goes hardly anything is a cycle.
+        gc.freeze()
+        gc.set_threshold(*_COLLECTED_AFTER)
+        # The listener sends itself the signal again that it ended by, which must not keep this process from the rest.
+        signal.signal(signal.SIGTERM, _ended)
+        Listener(config, server.hall.farewell).run(sockets=[listener])
     finally:
         thinkers.close()
         store.close()

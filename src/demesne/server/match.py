@@ -13,10 +13,14 @@ from demesne.kernel.chance import RecordingGenerator, ScriptedGenerator, SecureG
 from demesne.kernel.errors import IllegalActionError, RecordError
 from demesne.kernel.events import Event, EventLog, Form
 from demesne.kernel.game import Game, GameState
-from demesne.server.entry import Entry
+from demesne.server.asked import is_reaction, is_secret_step
+from demesne.server.entry import Entry, Why
 
 SPECTATOR: Final = -1
 UNDONE: Final = "undone"
+HANDED: Final = "handed"
+RETURNED: Final = "returned"
+ABANDONED: Final = "abandoned"
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ class Match:
     """A game in progress. `sequence` is the number of entries that were accepted.
 
     `versions` counts, for each onlooker from the spectators (-1) on, the updates that were for it: nothing that it was
-    not sent moves its number.
+    not sent moves its number. `stand_ins` has for each seat the bot that plays it for its person, None for nobody.
     """
 
     def __init__(self, game: Game, setup: object, players: int, key: bytes) -> None:
@@ -75,7 +79,10 @@ class Match:
         self.versions = dict.fromkeys(self.onlookers, 0)
         self.answers = [0] * players
         self.undos = 0
+        self.stand_ins: list[str | None] = [None] * players
+        self.is_abandoned = False
         self.key = key
+        self._deal: Entry | None = None
         self._position = 0
         self._state: GameState | None = None
         self._effective: tuple[Entry, ...] = ()
@@ -88,12 +95,15 @@ class Match:
         """Return the same match as `replay`, playing only what came after a snapshot. Raises RecordError."""
         match = Match(game, setup, players, key)
         match._state = game.restore(setup, snapshot.state)
+        match._deal = entries[0]
         match.sequence = snapshot.sequence
         match._effective = effective(entries[: snapshot.sequence])
         match._position = sum(len(entry.draws) for entry in entries[:1]) + drawn(match._effective)
         match.versions = dict(zip(match.onlookers, snapshot.versions, strict=True))
         match.answers = list(snapshot.answers)
         match.undos = sum(entry.kind == "undo" for entry in entries[: snapshot.sequence])
+        for entry in entries[: snapshot.sequence]:
+            match._seat(entry)
         for entry in entries[snapshot.sequence :]:
             match.accept(match.again(entry))
         return match
@@ -121,13 +131,13 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self._state is not None and self._state.is_over
+        """Whether the game has ended, or was given up."""
+        return self.is_abandoned or (self._state is not None and self._state.is_over)
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats with an open decision."""
-        return () if self._state is None else self._state.to_act()
+        return () if self._state is None or self.is_abandoned else self._state.to_act()
 
     @property
     def moves(self) -> tuple[Entry, ...]:
@@ -175,7 +185,7 @@ class Match:
 
     def free_undo(self, seat: int) -> bool:
         """Tell whether a seat may take its last move back without asking: nobody has learned anything from it."""
-        if not self._effective or not self._before:
+        if not self._effective or not self._before or self.is_over:
             return False
         return self._effective[-1].seat == seat
 
@@ -186,6 +196,30 @@ class Match:
         entry = Entry(self.sequence, "undo", seat, str(number), command=command)
         return self._undone(entry, number)
 
+    def since(self, seat: int, own: int) -> int:
+        """Return how many moves have to be taken back so that the last `own` moves of a seat are; 0 if it made fewer.
+
+        Nobody else is told that number: it counts what others did in secret.
+        """
+        left = own
+        for number, move in enumerate(reversed(self._effective), 1):
+            left -= move.seat == seat
+            if left == 0:
+                return number
+        return 0
+
+    def hand_over(self, seat: int, bot: str, why: Why, command: str = "") -> Proposal:
+        """Propose that a bot plays a seat until its person returns."""
+        return self._unmoved(Entry(self.sequence, "bot", seat, bot, command=command, why=why))
+
+    def come_back(self, seat: int, command: str = "") -> Proposal:
+        """Propose that a person plays his seat again."""
+        return self._unmoved(Entry(self.sequence, "person", seat, command=command))
+
+    def abandon(self, seat: int, command: str = "") -> Proposal:
+        """Propose that the game is given up; `seat` is the last to do so."""
+        return self._unmoved(Entry(self.sequence, "end", seat, command=command))
+
     def again(self, entry: Entry) -> Proposal:
         """Propose what an entry of a log says, with its own outcomes. Raises RecordError."""
         if entry.sequence != self.sequence:
@@ -193,6 +227,8 @@ class Match:
         try:
             if entry.kind == "undo":
                 return self._undone(entry, int(entry.text))
+            if entry.kind in ("bot", "person", "end"):
+                return self._unmoved(entry)
             rng = ScriptedGenerator(list(entry.draws))
             if entry.kind == "deal":
                 log = EventLog()
@@ -214,12 +250,15 @@ class Match:
         """Let a proposal happen, whose entry is in the log."""
         entry = proposal.entry
         assert entry.sequence == self.sequence, "another proposal was accepted in between"
-        if entry.kind == "move":
+        if entry.kind == "deal":
+            self._deal = entry
+        elif entry.kind == "move":
             self._note_step(proposal)
             self.answers[entry.seat] += 1
         elif entry.kind == "undo":
             del self._before[max(0, len(self._before) - int(entry.text)) :]
             self.undos += 1
+        self._seat(entry)
         for onlooker in self.onlookers:
             if self.is_for(onlooker, proposal):
                 self.versions[onlooker] += 1
@@ -273,25 +312,58 @@ class Match:
             state = self._before[-number]
         else:
             state = self._stand_after(kept)
-        position = self._position - drawn(self._effective[len(kept) :])
-        told: Form = {"player": entry.seat, "moves": number}
+        taken = self._effective[len(kept) :]
+        position = self._position - drawn(taken)
+        # How many moves the others made is not told: some of them may be secret.
+        told: Form = {"player": entry.seat, "moves": sum(move.seat == entry.seat for move in taken)}
         return Proposal(entry, state, position, (Event(UNDONE, told),), kept)
 
+    def _unmoved(self, entry: Entry) -> Proposal:
+        """Return the proposal of an entry that changes who plays, and not the game."""
+        told: Form = {"player": entry.seat}
+        kind = {"bot": HANDED, "person": RETURNED, "end": ABANDONED}[entry.kind]
+        if entry.kind == "bot":
+            told |= {"bot": entry.text, "why": entry.why}
+        return Proposal(entry, self.state, self._position, (Event(kind, told),), self._effective)
+
+    def stand_ins_after(self, entry: Entry) -> list[str | None]:
+        """Return who plays for whom from an entry on."""
+        found = list(self.stand_ins)
+        if entry.kind == "bot":
+            found[entry.seat] = entry.text
+        elif entry.kind == "person":
+            found[entry.seat] = None
+        return found
+
+    def asked_after(self, proposal: Proposal) -> tuple[int, ...]:
+        """Return the seats that have a decision after a proposal, but for those that bots play for their people."""
+        if proposal.entry.kind == "end":
+            return ()
+        stand_ins = self.stand_ins_after(proposal.entry)
+        return tuple(seat for seat in proposal.state.to_act() if stand_ins[seat] is None)
+
+    def _seat(self, entry: Entry) -> None:
+        self.stand_ins = self.stand_ins_after(entry)
+        self.is_abandoned = self.is_abandoned or entry.kind == "end"
+
     def _stand_after(self, moves: Sequence[Entry]) -> GameState:
-        """Return the state after the deal and these moves, played anew from the key."""
-        rng = SecureGenerator(self.key)
-        state = self.game.start(self.setup, rng)
+        """Return the state after the deal and these moves, with the outcomes that they had."""
+        assert self._deal is not None, "the game has not been dealt"
+        state = self.game.start(self.setup, ScriptedGenerator(list(self._deal.draws)))
         for move in moves:
-            state.apply(move.seat, move.action, rng)
+            state.apply(move.seat, move.action, ScriptedGenerator(list(move.draws)))
         return state
 
     def _note_step(self, proposal: Proposal) -> None:
         """Keep the state before a move that may be taken back freely.
 
-        A move that reveals anything to anybody ends that, and so does one after which others decide.
+        A move that reveals anything to anybody ends that, and so does one after which others decide. So does not to
+        react to an Attack, which says something too. Where all choose in secret nothing is free: that it no longer is
+        would tell that somebody else has chosen.
         """
         entry = proposal.entry
         revealed = bool(entry.draws) or any(self.game.reveals(event.kind) for event in proposal.events)
+        revealed = revealed or is_reaction(self.state) or is_secret_step(self.state)
         if revealed or entry.seat not in proposal.state.to_act():
             self._before.clear()
             return

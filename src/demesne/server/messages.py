@@ -8,12 +8,17 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from demesne.server.told.forms import Language, Told
+
 PROTOCOL: Final = 1
 
 Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
 """What a client calls a command of its own, never the same twice in a game."""
 
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+OfferId = Annotated[str, msgspec.Meta(max_length=32)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Moves = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
@@ -22,9 +27,13 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The first message: `version` is the last one that the client has, 0 for none."""
+    """The first message: `version` is the last one that the client has, 0 for none.
+
+    With a `lang` every update comes with the game in words of that language, for clients that people look at.
+    """
 
     version: Version = 0
+    lang: Language | None = None
 
 
 class Do(msgspec.Struct, tag_field="t", tag="do", forbid_unknown_fields=True):
@@ -41,6 +50,46 @@ class Undo(msgspec.Struct, tag_field="t", tag="undo", forbid_unknown_fields=True
     id: Id
 
 
+class AskUndo(msgspec.Struct, tag_field="t", tag="ask-undo", forbid_unknown_fields=True):
+    """Ask the others whether the own last moves may be taken back, with all that came after them."""
+
+    id: Id
+    moves: Moves = 1
+
+
+class Agree(msgspec.Struct, tag_field="t", tag="agree", forbid_unknown_fields=True):
+    """Answer somebody's wish to take moves back."""
+
+    id: Id
+    offer: OfferId
+    yes: bool
+
+
+class TakeOver(msgspec.Struct, tag_field="t", tag="take-over", forbid_unknown_fields=True):
+    """Vote that a bot plays the seat of somebody who is absent."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class ComeBack(msgspec.Struct, tag_field="t", tag="come-back", forbid_unknown_fields=True):
+    """Take the own seat back from the bot that plays it."""
+
+    id: Id
+
+
+class Leave(msgspec.Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
+    """Leave the game to a bot. A game that all people have left is given up."""
+
+    id: Id
+
+
+class Again(msgspec.Struct, tag_field="t", tag="again", forbid_unknown_fields=True):
+    """Wish for another game when this one is over."""
+
+    id: Id
+
+
 class Say(msgspec.Struct, tag_field="t", tag="say", forbid_unknown_fields=True):
     """Say something to the table."""
 
@@ -52,7 +101,10 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     """Ask for a sign of life."""
 
 
-FromClient = Hello | Do | Undo | Say | Ping
+FromClient = Hello | Do | Undo | AskUndo | Agree | TakeOver | ComeBack | Leave | Again | Say | Ping
+
+Command = Do | Undo | AskUndo | Agree | TakeOver | ComeBack | Leave | Again | Say
+"""The messages that want an answer, which only a seat may send."""
 
 
 # From the server
@@ -67,18 +119,79 @@ class Choice(msgspec.Struct):
     moves: list[str]
 
 
+class ClockTimes(msgspec.Struct):
+    """The clocks at the moment `at`: milliseconds left by seat, and the seats whose clock runs."""
+
+    kind: str
+    left: list[int]
+    running: list[int]
+    at: int
+
+
+class OpenOffer(msgspec.Struct):
+    """A wish of `seat` to take its last `moves` moves back, and who has agreed to it."""
+
+    id: str
+    seat: int
+    moves: int
+    agreed: list[int]
+
+
+class Absent(msgspec.Struct):
+    """A seat whose person has been away since a moment, for a minute or more; `votes` are for a bot in his place."""
+
+    seat: int
+    since: int
+    votes: list[int]
+
+
+class Wait(msgspec.Struct):
+    """A wait that all see: nothing happens before the moment `until`, whatever is answered.
+
+    `left` has the milliseconds from when this was written until then, for a client whose clock goes wrong.
+    """
+
+    until: int
+    left: int
+
+
+class Standing(msgspec.Struct):
+    """How the table stands beside the game: what `Update` tells in keys of the same names."""
+
+    clocks: ClockTimes | None
+    present: list[bool]
+    offer: OpenOffer | None
+    absent: list[Absent]
+    window: Wait | None
+    bots: list[str | None]
+    again: list[int]
+
+
 class Update(msgspec.Struct, tag_field="t", tag="update"):
     """What happened after version `since` up to version `version`, and how things stand now.
 
     `events` are those that this onlooker is shown, `view` is all that it knows, `choice` is the own open decision.
+    `clocks` are None at a table without any. `present` says by seat whether its person is connected, or it is a bot's;
+    `absent` lists who has been away for long, `bots` has by seat the bot that plays it now. `offer` is an open wish to
+    take moves back, `window` a wait, `again` the seats that wish for another game. `abandoned` games are `over` too.
+    `told` says it in words, for a client that asked for a language; others are not sent the key.
     """
 
     version: int
     since: int
-    events: list[dict[str, object]]
-    view: dict[str, object]
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
     choice: Choice | None
     over: bool
+    abandoned: bool
+    clocks: ClockTimes | None
+    present: list[bool]
+    offer: OpenOffer | None
+    absent: list[Absent]
+    window: Wait | None
+    bots: list[str | None]
+    again: list[int]
+    told: Told | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
@@ -104,18 +217,37 @@ class Refused(msgspec.Struct, tag_field="t", tag="refused"):
 
 
 class Said(msgspec.Struct, tag_field="t", tag="said"):
-    """Somebody said something."""
+    """Somebody said something, at a moment in milliseconds since 1970."""
 
     name: str
     seat: int
     text: str
+    at: int
+
+
+class Chat(msgspec.Struct, tag_field="t", tag="chat"):
+    """What was said lately at the table, oldest first."""
+
+    messages: list[Said]
+
+
+class Rematch(msgspec.Struct, tag_field="t", tag="rematch"):
+    """Everybody wished for another game: its id."""
+
+    game: str
+
+
+class Bye(msgspec.Struct, tag_field="t", tag="bye"):
+    """The server stops; come back after so many milliseconds."""
+
+    after_ms: int
 
 
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     """A sign of life."""
 
 
-FromServer = Update | Ack | Stale | Refused | Said | Pong
+FromServer = Update | Ack | Stale | Refused | Said | Chat | Rematch | Bye | Pong
 
 _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()

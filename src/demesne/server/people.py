@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from demesne.kernel.errors import DemesneError
 from demesne.kernel.record import is_name
@@ -15,7 +15,13 @@ TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 12
 LONGEST_NAME: Final = 24
 SESSION_DAYS: Final = 180
+MOST_SESSIONS: Final = 20
+SESSION_ID: Final = 16
+"""Hexadecimal digits that name a session, of the hash of its secret."""
+
 _DAY: Final = 86_400_000
+_NOTED_EVERY: Final = 3_600_000
+"""Milliseconds after which it is noted again that a session is in use: not at each request, for that is a write."""
 
 
 class NameRefusedError(DemesneError):
@@ -24,10 +30,14 @@ class NameRefusedError(DemesneError):
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays here."""
+    """Somebody who plays here. `session` is the public name of the session that he asks by, "" where there is none."""
 
     id: str
     name: str
+    is_account: bool = False
+    session: str = ""
+    is_due: bool = False
+    """Whether it should be noted that the session is in use."""
 
 
 def token_hash(token: str) -> str:
@@ -41,8 +51,10 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """Return a fresh id; it is no secret, but cannot be guessed either."""
-    return secrets.token_urlsafe(ID_BYTES)
+    """Return a fresh id; it is no secret, but cannot be guessed either. A command line takes it for no option."""
+    while (new := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return new
 
 
 def clean_name(name: str) -> str:
@@ -53,30 +65,57 @@ def clean_name(name: str) -> str:
     return clean
 
 
-def new_guest(connection: Connection, name: str, token: str, now: int) -> Person:
+def new_guest(connection: Connection, name: str, token: str, now: int, about: str = "") -> Person:
     """Store a guest and his session, and return him."""
-    person = Person(new_id(), name)
-    connection.execute(insert(PERSON).values(id=person.id, name=name, created=now))
+    person = new_id()
+    connection.execute(insert(PERSON).values(id=person, name=name, created=now))
+    new_session(connection, person, token, now, about)
+    return Person(person, name, session=session_id(token_hash(token)))
+
+
+def new_session(connection: Connection, person: str, token: str, now: int, about: str = "") -> None:
+    """Store a session of a person, `about` the program that asked for it; of too many the least used one ends."""
+    own = select(SESSION.c.token).where(SESSION.c.person == person).order_by(SESSION.c.seen.desc())
+    surplus = list(connection.execute(own.offset(MOST_SESSIONS - 1)).scalars())
+    connection.execute(delete(SESSION).where(SESSION.c.token.in_(surplus)))
     connection.execute(
         insert(SESSION).values(
             token=token_hash(token),
-            person=person.id,
+            person=person,
             created=now,
             seen=now,
             expires=now + SESSION_DAYS * _DAY,
+            about=about,
         )
     )
-    return person
+
+
+def session_id(stored: str) -> str:
+    """Return the public name of a session, from the hash that is stored."""
+    return stored[:SESSION_ID]
 
 
 def find_person(connection: Connection, token: str, now: int) -> Person | None:
     """Return who holds a secret, None if nobody does or his session has ended."""
+    stored = token_hash(token)
     row = connection.execute(
-        select(PERSON.c.id, PERSON.c.name)
+        select(PERSON.c.id, PERSON.c.name, PERSON.c.name_key, SESSION.c.seen)
         .join(SESSION, SESSION.c.person == PERSON.c.id)
-        .where(SESSION.c.token == token_hash(token), SESSION.c.expires > now)
+        .where(SESSION.c.token == stored, SESSION.c.expires > now)
     ).one_or_none()
-    return None if row is None else Person(row.id, row.name)
+    if row is None:
+        return None
+    is_due = now - row.seen > _NOTED_EVERY
+    return Person(row.id, row.name, row.name_key is not None, session_id(stored), is_due)
+
+
+def note_session(connection: Connection, token: str, now: int) -> None:
+    """Note that a session is in use; it lasts anew from now on."""
+    connection.execute(
+        update(SESSION)
+        .where(SESSION.c.token == token_hash(token))
+        .values(seen=now, expires=now + SESSION_DAYS * _DAY)
+    )
 
 
 def end_session(connection: Connection, token: str) -> None:

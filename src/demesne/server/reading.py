@@ -1,28 +1,47 @@
 """Reading requests."""
 
-import json
+import asyncio
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final, TypeVar
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 LARGEST_BODY: Final = 64 * 1024
 
 
-async def read_json(request: Request, *names: str) -> dict[str, Any]:
-    """Return the object in the body of a request, which may have these keys only. Raises HTTPException."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "send JSON")
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_BODY:
-            raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"send at most {LARGEST_BODY} bytes")
+READING_SECONDS: Final = 15
+"""After so long a body that is not here yet is waited for no more."""
+
+Read = TypeVar("Read")
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What may stand in the body of a request."""
+
+
+async def read_body(request: Request, kind: type[Read], most: int = LARGEST_BODY) -> Read:
+    """Return the JSON in the body of a request, which must be of this kind, of `most` bytes. Raises HTTPException."""
     try:
-        data = json.loads(body)
+        return msgspec.json.decode(await read_bytes(request, most), type=kind)
+    except msgspec.ValidationError as error:
+        raise HTTPException(HTTPStatus.BAD_REQUEST, str(error)) from None
     except (ValueError, RecursionError):
         raise HTTPException(HTTPStatus.BAD_REQUEST, "the body is no JSON") from None
-    if not isinstance(data, dict) or not set(data) <= set(names):
-        raise HTTPException(HTTPStatus.BAD_REQUEST, f"send an object with {', '.join(names) or 'nothing'}")
-    return data
+
+
+async def read_bytes(request: Request, most: int = LARGEST_BODY) -> bytes:
+    """Return the body of a request that says it is JSON. Raises HTTPException where it is too long or too slow."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HTTPException(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "send JSON")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(READING_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"send at most {most} bytes")
+    except TimeoutError:
+        raise HTTPException(HTTPStatus.REQUEST_TIMEOUT, "the body did not come") from None
+    return bytes(body)

@@ -5,64 +5,95 @@ the game stand as it says, and everybody hears of it. No lock is held while the 
 """
 
 import asyncio
-from collections import deque
+import logging
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from demesne.kernel.errors import NotationError
-from demesne.kernel.events import Form
-from demesne.server import messages
+from demesne.server import agreements, following, messages, moving
+from demesne.server.audience import Audience, Connection
+from demesne.server.chat import Talk
+from demesne.server.clocks import Clocks
 from demesne.server.entry import Entry
 from demesne.server.match import Match, Proposal
-from demesne.server.messages import Ack, Do, FromServer, Refused, Stale, Undo, Update, write_message
+from demesne.server.messages import Ack, Command, FromServer, Rematch, Say, Stale, write_message
+from demesne.server.order import Order
+from demesne.server.standing import Standing
 from demesne.server.store import games
 from demesne.server.store.database import ConflictError, StoreError
-from demesne.server.store.games import GameRow
+from demesne.server.store.games import ABANDONED, OVER, GameRow
 from demesne.server.store.store import Store
+from demesne.server.timing import Timekeeper
+from demesne.server.told.forms import Language
+from demesne.server.windows import drawn_wait
 
 MAILBOX: Final = 128
 """Commands that may wait for a game; more are refused."""
 
-KEPT_UPDATES: Final = 64
 SNAPSHOT_EVERY: Final = 50
 
-Clock = Callable[[], int]
-"""Returns the time in milliseconds since 1970."""
+OVER_IDLE: Final = 10_000
+IDLE: Final = 120_000
+"""Milliseconds after which a room that nobody looks at is closed, after the end of its game and before."""
+
+_RETRY: Final = 1000
+"""Milliseconds after which what was due and could not be done is tried again."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+Handler = Callable[["Room", Order], Awaitable[None]]
 
 
-class Connection:
-    """Where the messages for one socket go. `seat` is -1 for a spectator."""
+async def say(room: "Room", order: Order) -> None:
+    """Tell the table what somebody says."""
+    assert isinstance(order.command, Say)
+    refused = await room.talk.say(order.seat, order.command, order.taken, room.broadcast)
+    if refused is None:
+        room.acknowledge(order)
+    else:
+        order.answer(refused)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-    def send(self, data: bytes) -> None:
-        """Take a message to be sent; it must not wait."""
-        raise NotImplementedError
+HANDLERS: Final[dict[type, Handler]] = {
+    messages.Do: moving.do,
+    messages.Undo: moving.undo,
+    messages.AskUndo: agreements.ask_undo,
+    messages.Agree: agreements.agree,
+    messages.TakeOver: agreements.take_over,
+    messages.ComeBack: agreements.come_back,
+    messages.Leave: agreements.leave,
+    messages.Again: agreements.again,
+    messages.Say: say,
+}
 
 
-@dataclass
-class Kept:
-    """What an onlooker was lately sent: the events of each update, the latest with number `version`."""
+class Keeper(Protocol):
+    """Who keeps rooms: it lets bots think, and makes the next game."""
 
-    version: int = 0
-    events: deque[list[Form]] = field(default_factory=lambda: deque(maxlen=KEPT_UPDATES))
+    def changed(self, room: "Room") -> None:
+        """Hear that a game has changed."""
+        ...
 
-    def since(self, version: int) -> list[Form] | None:
-        """Return the events after a version, None where they are not kept."""
-        missed = self.version - version
-        if not 0 <= missed <= len(self.events):
-            return None
-        return [form for forms in list(self.events)[len(self.events) - missed :] for form in forms]
+    def settled(self, room: "Room") -> None:
+        """Hear that a room has done what it had to do."""
+        ...
+
+    def is_own(self, room: "Room") -> bool:
+        """Tell whether what a game does by itself is done here, and not by another process."""
+        ...
+
+    def spread(self, room: "Room", message: FromServer) -> None:
+        """Tell the people that are connected to other processes something that no log has."""
+        ...
+
+    async def rematch(self, room: "Room") -> str | None:
+        """Make the rematch of a game and return its id, None if that cannot be."""
+        ...
 
 
 class Room:
-    """A game in progress with all who look at it.
-
-    `on_asked` is called after every change, so that bots can be set to think and clocks started.
-    """
+    """A game in progress, or one that is over, with all who look at it."""
 
     def __init__(
         self,
@@ -70,191 +101,285 @@ class Room:
         row: GameRow,
         match: Match,
         log: Iterable[Entry],
-        clock: Clock,
-        on_asked: Callable[["Room"], None],
+        time: Timekeeper,
+        keeper: Keeper,
+        clocks: Clocks | None = None,
+        wait: Callable[[], int] = drawn_wait,
     ) -> None:
-        """Use a match that stands as `log` says."""
+        """Use a match that stands as `log` says. `wait` draws how long a window lasts."""
+        log = list(log)
         self.store = store
         self.row = row
         self.match = match
-        self.clock = clock
-        self.on_asked = on_asked
-        self.connections: set[Connection] = set()
+        self.time = time
+        self.keeper = keeper
+        self.standing = Standing.opened(row, match, log, clocks, time.now())
+        self.talk = Talk(store, row)
+        self.audience = Audience(store, match, self.standing, time)
+        self.touched = time.now()
+        self.next_game: str | None = None
+        self.announced = match.sequence
+        self.shared: dict[str, Any] = {}
+        """What other processes know: how long the log is, and what of the table is not in the log."""
         self.is_closed = False
+        self.leaves_due = False
+        """Whether something is due that another process should do."""
+        self._wait = wait
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)
         self._commands = {entry.command for entry in log if entry.command}
         self._snapshot_at = match.sequence
-        self._kept = {onlooker: Kept(match.versions[onlooker]) for onlooker in match.onlookers}
+        self._has_failed = False
+        self._alarm: tuple[int, Callable[[], None]] | None = None
+        self.standing.arrange(time.now(), wait())
 
     async def run(self) -> None:
         """Work through the mailbox until the room is closed."""
+        work: Callable[[], Awaitable[None]] = _nothing
         while not self.is_closed:
-            work = await self._inbox.get()
-            await work()
+            try:
+                await work()
+                await moving.settle(self)
+                self.audience.refresh()
+                self.keeper.settled(self)
+            except Exception:  # noqa: BLE001
+                # One command that cannot be carried out must not end the game; nothing of it has happened.
+                _LOG.exception("a command failed at game %s", self.row.id)
+            self._set_alarm(self._next_alarm())
+            if not self.is_closed:
+                work = await self._inbox.get()
+        self._set_alarm(None)
+
+    def acts_for(self, seat: int) -> bool:
+        """Tell whether this process answers for a seat that says nothing in time.
+
+        That does the one to which the seat is connected, for the answer may have come there.
+        """
+        presence = self.standing.presence
+        return seat in presence.here or (seat not in presence.elsewhere and self.keeper.is_own(self))
+
+    def wake(self) -> None:
+        """Look again at what is due."""
+        self.post(partial(moving.tick, self))
+
+    def broadcast(self, message: FromServer) -> None:
+        """Say something to everybody, also to those who are connected elsewhere."""
+        self.audience.broadcast(message)
+        self.keeper.spread(self, message)
+
+    def touch(self) -> None:
+        """Note that somebody asks for this room."""
+        self.touched = self.time.now()
+
+    def is_idle(self, now: int) -> bool:
+        """Tell whether nobody has needed this room for a while, and nothing happens in it by itself."""
+        if self.audience.connections or not self._inbox.empty():
+            return False
+        quiet, clocks, standing = now - self.touched, self.standing.clocks, self.standing
+        if self.match.is_over:
+            return quiet >= OVER_IDLE
+        if standing.window or standing.step_until or any(standing.bot_of(each) for each in self.match.asked):
+            return False
+        is_live = clocks is not None and clocks.terms.kind == "live" and bool(clocks.running)
+        return quiet >= IDLE and not is_live
+
+    def _next_alarm(self) -> int | None:
+        at = self.standing.next_alarm(self.time.now())
+        if not self._has_failed and not self.leaves_due:
+            return at
+        retry = self.time.now() + _RETRY
+        return retry if at is None else max(at, retry)
+
+    def _set_alarm(self, at: int | None) -> None:
+        if self._alarm is not None:
+            if self._alarm[0] == at:
+                return
+            self._alarm[1]()
+        self._alarm = None if at is None else (at, self.time.call_at(at, self._ring))
+
+    def _ring(self) -> None:
+        # Where the mailbox is full the alarm comes again.
+        self._alarm = None
+        self._set_alarm(self.time.now() + _RETRY)
+        self.post(partial(moving.tick, self))
 
     # The mailbox
 
     def attach(self, connection: Connection, version: int) -> bool:
         """Let a connection hear of everything from now on, and first of what it missed; False if the box is full."""
-        return self._post(partial(self._attach, connection, version))
+        return self.post(partial(self._attach, connection, version))
 
-    def look(self, onlooker: int, version: int, answer: Callable[[FromServer], None]) -> bool:
+    def look(
+        self,
+        onlooker: int,
+        version: int,
+        answer: Callable[[FromServer], None],
+        lang: Language | None = None,
+    ) -> bool:
         """Tell an onlooker once what it missed; return False if the mailbox is full."""
-        return self._post(partial(self._look, onlooker, version, answer))
+        self.standing.presence.heard(onlooker, self.time.now())
+        return self.post(partial(self._look, onlooker, version, answer, lang))
 
-    def broadcast(self, message: FromServer) -> None:
-        """Say something to everybody who is connected."""
-        data = write_message(message)
-        for connection in self.connections:
-            connection.send(data)
+    def take(
+        self, seat: int, command: Command, answer: Callable[[FromServer], None], lang: Language | None = None
+    ) -> bool:
+        """Take a command of a seat, at this moment; return False if the mailbox is full."""
+        self.standing.presence.heard(seat, self.time.now())
+        return self.post(partial(self._carry_out, Order(seat, command, self.time.now(), answer, lang)))
+
+    def act(self, seat: int, bot: str, decision: str, action: int) -> bool:
+        """Take the answer of a bot; return False if the mailbox is full."""
+        return self.post(partial(moving.act, self, seat, bot, decision, action))
+
+    def ask_again(self) -> bool:
+        """Let bots be asked that could not answer; return False if the mailbox is full."""
+        return self.post(partial(moving.tick, self))
+
+    def replace_bot(self, seat: int, bot: str) -> bool:
+        """Let a bot that cannot fail play on for one that did; return False if the mailbox is full."""
+        return self.post(partial(moving.replace_bot, self, seat, bot))
 
     def detach(self, connection: Connection) -> None:
         """Forget a connection."""
-        self.connections.discard(connection)
-
-    def do(self, seat: int, command: Do, answer: Callable[[FromServer], None]) -> bool:
-        """Take a seat's move; return False if the mailbox is full."""
-        return self._post(partial(self._do, seat, command, answer))
-
-    def undo(self, seat: int, command: Undo, answer: Callable[[FromServer], None]) -> bool:
-        """Take a seat's wish to take its last move back; return False if the mailbox is full."""
-        return self._post(partial(self._undo, seat, command, answer))
-
-    def act(self, seat: int, decision: str, action: int) -> bool:
-        """Take the answer of a bot; return False if the mailbox is full."""
-        return self._post(partial(self._act, seat, decision, action))
+        connection.is_gone = True
+        if connection in self.audience.connections:
+            self.audience.connections.discard(connection)
+            self.touched = self.time.now()
+            if self.standing.presence.go(connection.seat, self.touched) and not self.is_closed:
+                self.post(_nothing)
 
     def close(self) -> None:
-        """End the task of the room after what it is doing."""
-        self.is_closed = True
-        self._post(_nothing)
+        """End the task of the room after what waits for it."""
+        if not self.post(self._close):
+            self.is_closed = True
 
-    def _post(self, work: Callable[[], Awaitable[None]]) -> bool:
+    async def _close(self) -> None:
+        self.is_closed = True
+
+    def post(self, work: Callable[[], Awaitable[None]]) -> bool:
+        """Put work into the mailbox; return False where it is full, or the room closed."""
+        if self.is_closed:
+            return False
         try:
             self._inbox.put_nowait(work)
         except asyncio.QueueFull:
             return False
         return True
 
-    # What is sent
-
-    def update(self, onlooker: int, since: int, events: list[Form]) -> Update:
-        """Return how things stand for an onlooker, with the events after version `since`."""
-        match = self.match
-        view = match.state.view(onlooker)
-        choice = None
-        if onlooker >= 0 and onlooker in match.asked:
-            decision = match.game.decision(view)
-            choice = messages.Choice(
-                match.decision_id(onlooker), decision.kind, decision.source, match.game.moves(view)
-            )
-        return Update(match.versions[onlooker], since, events, view.to_json(), choice, match.is_over)
+    def acknowledge(self, order: Order) -> None:
+        """Answer that a command was carried out."""
+        order.answer(Ack(order.command.id, self.match.versions[order.seat]))
 
     async def _attach(self, connection: Connection, version: int) -> None:
-        connection.send(write_message(await self._missed(connection.seat, version)))
-        self.connections.add(connection)
+        if connection.is_gone:
+            return
+        if connection not in self.audience.connections:
+            self.audience.connections.add(connection)
+            self.standing.presence.come(connection.seat)
+        await self.audience.greet(connection, version)
+        if (history := await self.talk.history()) is not None:
+            connection.send(write_message(history))
+        if self.next_game is not None:
+            connection.send(write_message(Rematch(self.next_game)))
 
-    async def _look(self, onlooker: int, version: int, answer: Callable[[FromServer], None]) -> None:
-        answer(await self._missed(onlooker, version))
-
-    async def _missed(self, onlooker: int, version: int) -> FromServer:
-        """Return what an onlooker missed after a version, or all if that is not kept."""
-        events = self._kept[onlooker].since(version)
-        if events is not None and version > 0:
-            return self.update(onlooker, version, events)
-        try:
-            return self.update(onlooker, 0, await self._story(onlooker))
-        except StoreError as error:
-            return Refused("", "unavailable", str(error))
-
-    async def _story(self, onlooker: int) -> list[Form]:
-        """Return all that an onlooker was ever shown, from the log."""
-        log = await self.store.read(partial(games.entries, game=self.row.id))
-        return await asyncio.to_thread(story, self.match, log, onlooker)
-
-    def _publish(self, proposal: Proposal, versions: dict[int, int]) -> None:
-        """Tell everybody who is concerned what has happened."""
-        for onlooker in self.match.onlookers:
-            if self.match.versions[onlooker] == versions[onlooker]:
-                continue
-            forms = self.match.forms(onlooker, proposal.events)
-            kept = self._kept[onlooker]
-            kept.version = self.match.versions[onlooker]
-            kept.events.append(forms)
-            listening = [connection for connection in self.connections if connection.seat == onlooker]
-            if listening:
-                data = write_message(self.update(onlooker, kept.version - 1, forms))
-                for connection in listening:
-                    connection.send(data)
+    async def _look(
+        self, onlooker: int, version: int, answer: Callable[[FromServer], None], lang: Language | None
+    ) -> None:
+        answer(await self.audience.missed(onlooker, version, lang))
 
     # What is done
 
-    async def _do(self, seat: int, command: Do, answer: Callable[[FromServer], None]) -> None:
-        if self._is_known(seat, command.id, answer):
-            return
-        if seat not in self.match.asked or command.decision != self.match.decision_id(seat):
-            answer(Stale(command.id, self.update(seat, self.match.versions[seat], [])))
-            return
+    async def _carry_out(self, order: Order) -> None:
+        if order.name in self._commands:
+            self.acknowledge(order)
+        else:
+            await HANDLERS[type(order.command)](self, order)
+
+    async def commit(self, proposal: Proposal, taken: int, order: Order | None = None) -> bool:
+        """Append a proposal to the log; then, and only then, let it happen, tell everybody, and answer `order`.
+
+        `taken` is the moment at which the command came in. Return whether it has happened.
+        """
+        standing = self.standing
+        clocks = standing.clocks_after(proposal, taken, self.time.now())
+        left = () if clocks is None else clocks.left
+        entry = replace(proposal.entry, clocks=left, asked=self.match.asked_after(proposal))
+        proposal = replace(proposal, entry=entry)
         try:
-            proposal = self.match.move(seat, command.move, name_of(seat, command.id))
-        except NotationError as error:
-            answer(Refused(command.id, "illegal", str(error)))
-            return
-        await self._commit(proposal, command.id, answer)
-
-    async def _undo(self, seat: int, command: Undo, answer: Callable[[FromServer], None]) -> None:
-        if self._is_known(seat, command.id, answer):
-            return
-        if not self.match.free_undo(seat):
-            answer(Refused(command.id, "revealed", "your last move cannot be taken back: it was seen"))
-            return
-        proposal = self.match.undo(seat, command=name_of(seat, command.id))
-        await self._commit(proposal, command.id, answer)
-
-    async def _act(self, seat: int, decision: str, action: int) -> None:
-        if seat in self.match.asked and decision == self.match.decision_id(seat):
-            await self._commit(self.match.act(seat, action), "", _unheard)
-
-    def _is_known(self, seat: int, command: str, answer: Callable[[FromServer], None]) -> bool:
-        """Answer a command that was carried out before as it was answered then."""
-        if name_of(seat, command) not in self._commands:
+            await self.store.write(self._appending(proposal))
+        except ConflictError:
+            await self._catch_up(order)
             return False
-        answer(Ack(command, self.match.versions[seat]))
+        except StoreError as error:
+            self._has_failed = True
+            if order is not None:
+                order.refuse("unavailable", str(error))
+            return False
+        self._has_failed = False
+        self.happen(proposal, clocks)
+        if order is not None:
+            self.acknowledge(order)
+        await self._keep_snapshot()
+        self.keeper.changed(self)
         return True
 
-    async def _commit(self, proposal: Proposal, command: str, answer: Callable[[FromServer], None]) -> None:
-        """Append a proposal to the log; then, and only then, let it happen and tell everybody.
-
-        `command` is the id that is acknowledged, "" for the move of a bot.
-        """
-        entry = proposal.entry
-        try:
-            await self.store.write(partial(self._append, proposal))
-        except ConflictError:
-            # Another process has taken the game over: what this one knows of it is out of date.
-            self.is_closed = True
-            answer(Refused(command, "moved", "the game has moved to another process; connect again"))
-            return
-        except StoreError as error:
-            answer(Refused(command, "unavailable", str(error)))
-            return
-        versions = dict(self.match.versions)
+    def happen(self, proposal: Proposal, clocks: Clocks | None) -> None:
+        """Let a proposal happen whose entry is in the log, and tell everybody."""
+        entry, standing = proposal.entry, self.standing
+        versions, window = dict(self.match.versions), standing.window
         self.match.accept(proposal)
         if entry.command:
             self._commands.add(entry.command)
-        self._publish(proposal, versions)
-        if command:
-            answer(Ack(command, self.match.versions[entry.seat]))
-        await self._keep_snapshot()
-        self.on_asked(self)
+        standing.clocks = clocks
+        standing.note_leaving(entry)
+        if self.match.versions[-1] != versions[-1]:
+            standing.note_move(entry)
+        standing.arrange(self.time.now(), self._wait())
+        self.audience.publish(proposal, versions)
+        if window is not None and window is not standing.window and window.held and window.held.order:
+            late = window.held.order
+            late.answer(Stale(late.command.id, self.audience.current(late.seat, late.lang)))
+
+    def give_up(self) -> None:
+        """Close the room and send everybody away, to come back to a room that is opened anew."""
+        self.is_closed = True
+        self.audience.dismiss()
+
+    async def _catch_up(self, order: Order | None) -> None:
+        """Catch up with another process that was first, and answer a command as the game then stands."""
+        try:
+            if not await following.catch_up(self):
+                self.give_up()
+        except StoreError:
+            self.give_up()
+        if order is None:
+            return
+        if self.is_closed:
+            order.refuse("moved", "the game has moved to another process; connect again")
+        else:
+            await self._carry_out(order)
+
+    async def make_rematch(self) -> None:
+        """Make the next game, once, and tell everybody where it is."""
+        if self.next_game is None:
+            self.next_game = await self.keeper.rematch(self)
+        if self.next_game is not None:
+            self.broadcast(Rematch(self.next_game))
+
+    def _appending(self, proposal: Proposal) -> Callable[[Any], None]:
+        """Return the work that keeps a proposal."""
+        if proposal.state.is_over or proposal.entry.kind == "end":
+            return partial(self._append, proposal)
+        return games.entry_row(self.row.id, proposal.entry, self.time.now())
 
     def _append(self, proposal: Proposal, connection: Any) -> None:
         """Write an entry, and the end of the game with the entry that ends it."""
-        now = self.clock()
+        now = self.time.now()
         games.append(connection, self.row.id, proposal.entry, now)
         if proposal.state.is_over:
             result = {**self.match.game.result(proposal.state), "digest": proposal.state.digest()}
-            games.finish(connection, self.row.id, result, now)
+            games.finish(connection, self.row.id, OVER, result, now)
+        elif proposal.entry.kind == "end":
+            games.finish(connection, self.row.id, ABANDONED, None, now)
 
     async def _keep_snapshot(self) -> None:
         """Keep a snapshot now and then; without one the game is played again from its log."""
@@ -270,25 +395,5 @@ class Room:
         self._snapshot_at = snapshot.sequence
 
 
-def name_of(seat: int, command: str) -> str:
-    """Return the name of a command in the log: clients of different seats may give the same id."""
-    return f"{seat}:{command}"
-
-
-def story(match: Match, log: list[Entry], onlooker: int) -> list[Form]:
-    """Return what an onlooker was shown in the course of a log."""
-    again = Match(match.game, match.setup, match.players, match.key)
-    told: list[Form] = []
-    for entry in log:
-        proposal = again.again(entry)
-        told += again.forms(onlooker, proposal.events)
-        again.accept(proposal)
-    return told
-
-
 async def _nothing() -> None:
     """Wake the task of a room."""
-
-
-def _unheard(message: FromServer) -> None:
-    """Answer a bot, which does not listen."""

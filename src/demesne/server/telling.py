@@ -5,14 +5,33 @@ from typing import Any
 from demesne.kernel.record import Header, Move, Record
 from demesne.server.entry import Entry
 from demesne.server.fairness import draws_key
-from demesne.server.hall import key_of
 from demesne.server.match import effective
 from demesne.server.people import Person
-from demesne.server.store.games import OVER, GameRow
+from demesne.server.store.games import ABANDONED, OVER, GameRow
+from demesne.server.tables import key_of
+from demesne.server.terms import read_terms
+
+
+def is_told(row: GameRow) -> bool:
+    """Tell whether a game is over, so that nothing of it is secret any more."""
+    return row.status in (OVER, ABANDONED)
 
 
 def record_of(row: GameRow, log: list[Entry]) -> Record:
-    """Return the game record of a finished game."""
+    """Return the game record of a game that is over or was given up."""
+    moves = effective(log)
+    origin: dict[str, Any] = {
+        "game": row.id,
+        "commitment": row.commitment,
+        "secret": row.secret.hex(),
+        "entropy": row.entropy,
+    }
+    if row.continues is not None:
+        # Of the moves that were taken over some may have been taken back since.
+        kept = sum(move.sequence <= row.continues["moves"] for move in moves)
+        origin["continues"] = {"game": row.continues["game"], "moves": kept}
+    if changes := seat_changes(log):
+        origin["seats"] = changes
     header = Header(
         row.kind,
         row.rules,
@@ -20,17 +39,30 @@ def record_of(row: GameRow, log: list[Entry]) -> Record:
         "secure/1",
         draws_key(key_of(row)),
         [{"name": seat.name, "bot": seat.bot} for seat in row.seats],
-        origin={
-            "game": row.id,
-            "commitment": row.commitment,
-            "secret": row.secret.hex(),
-            "entropy": row.entropy,
-        },
+        origin=origin,
     )
     record = Record(header, list(log[0].draws))
-    record.moves = [Move(move.seat, move.text, list(move.draws)) for move in effective(log)]
+    record.moves = [Move(move.seat, move.text, list(move.draws)) for move in moves]
     record.result = dict(row.result) if row.result is not None else None
+    record.is_abandoned = row.status == ABANDONED
     return record
+
+
+def seat_changes(log: list[Entry]) -> list[dict[str, Any]]:
+    """Return who played for whom: after how many moves of the record a bot took a seat over (None: its person)."""
+    moves = 0
+    changes: list[dict[str, Any]] = []
+    for entry in log:
+        if entry.kind == "move":
+            moves += 1
+        elif entry.kind == "undo":
+            moves -= int(entry.text)
+            # What was taken back was played by somebody else's choice, but who sits where is not.
+            changes = [change | {"after": min(change["after"], moves)} for change in changes]
+        elif entry.kind in ("bot", "person"):
+            bot = entry.text if entry.kind == "bot" else None
+            changes.append({"after": moves, "seat": entry.seat, "bot": bot, "why": entry.why})
+    return changes
 
 
 def told_game(row: GameRow, person: Person | None) -> dict[str, Any]:
@@ -45,7 +77,12 @@ def told_game(row: GameRow, person: Person | None) -> dict[str, Any]:
         "public": row.visibility == "public",
         "commitment": row.commitment,
         "entropy": row.entropy,
-        "secret": row.secret.hex() if row.status == OVER else None,
+        "secret": row.secret.hex() if is_told(row) else None,
+        "continues": row.continues,
+        "previous": row.previous,
+        "table": read_terms(row.terms).to_json(row.people),
+        "code": row.code if person is not None and row.seat_of(person.id) is not None else None,
+        "owner": None if row.owner is None else row.seat_of(row.owner),
         "created": row.created,
         "started": row.started,
         "ended": row.ended,

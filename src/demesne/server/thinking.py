@@ -8,12 +8,14 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache, lru_cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from demesne.kernel import registry
 from demesne.kernel.chance import FastGenerator, derive
@@ -21,6 +23,8 @@ from demesne.kernel.errors import SetupError
 
 if TYPE_CHECKING:
     from demesne.players.bot import Bot
+
+Result = TypeVar("Result")
 
 BOTS: Final[dict[str, tuple[str, ...]]] = {
     "dominion": ("easy", "medium", "hard", "big-money", "big-money-smithy", "random"),
@@ -31,7 +35,10 @@ BOTS: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Question:
-    """One decision of one bot, as it is sent to another process. `setup` is in the form of records."""
+    """One decision of one bot, as it is sent to another process.
+
+    `setup` is in the form of records; `text` is the strategy that the bot plays, None for one of this package.
+    """
 
     kind: str
     setup: dict[str, Any]
@@ -40,21 +47,40 @@ class Question:
     seed: bytes
     number: int
     view: bytes
+    text: str | None = None
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """The processes in which bots think, and other work is done that must not hold up the server."""
 
     def __init__(self, processes: int) -> None:
-        self._pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin)
+        self.processes = processes
+        # Nothing is ever sent through it: that it closes tells the processes that the server has ended.
+        self._end, self._lifeline = get_context("spawn").Pipe(duplex=False)
+        self._pool = self._fresh()
 
     async def think(self, question: Question) -> int:
-        """Return the action of a bot. Raises BotError where it fails."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
+        """Return the action of a bot. Raises whatever the bot raises."""
+        return await self.run(answer, question)
+
+    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """Return what a function of this package gives in another process. Raises what it raises."""
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+        except BrokenProcessPool:
+            # A process has died; the others go with it, and new ones take their place.
+            if self._pool is pool:
+                self._pool = self._fresh()
+            raise
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
+        self._lifeline.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, get_context("spawn"), _begin, (self._end,))
 
 
 def check_bot(kind: str, bot: str) -> None:
@@ -64,11 +90,11 @@ def check_bot(kind: str, bot: str) -> None:
 
 
 def answer(question: Question) -> int:
-    """Return what a bot does. Raises BotError where it fails."""
+    """Return what a bot does. Raises whatever it raises."""
     game = registry.find(question.kind)
     setup = game.setup_from_json(question.setup)
     view = game.restore_view(setup, question.view)
-    bot = _bot(question.kind, question.bot)
+    bot = _bot(question.kind, question.bot) if question.text is None else _strategy(question.text)
     bot.start(question.seat, setup, question.seed)
     rng = FastGenerator(derive(question.seed, "decision", question.number, size=8))
     return bot.choose(view, game.decision(view), rng, 0)
@@ -81,15 +107,20 @@ def _bot(kind: str, code: str) -> "Bot":
     return make(code, kind)
 
 
-def _begin() -> None:
+@lru_cache(64)
+def _strategy(text: str) -> "Bot":
+    from demesne.players.strategy import library, parser
+
+    return library.bot_of(parser.parse(text))
+
+
+def _begin(end: Connection) -> None:
     """Leave Ctrl-C to the server, and end with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = parent_process()
-    assert server is not None
-    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+    threading.Thread(target=_end_with, args=(end,), daemon=True).start()
 
 
-def _end_with(server: BaseProcess) -> None:
+def _end_with(end: Connection) -> None:
     """Wait for the end of the server; a killed one cannot say good-bye to its processes."""
-    server.join()
+    end.poll(None)
     os._exit(0)

@@ -2,20 +2,25 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from demesne.server.entry import Entry, read_entry
 from demesne.server.match import Snapshot
 from demesne.server.store.schema import ENTRY, GAME, SEAT, SNAPSHOT
+from demesne.server.store.store import Row
 
 Status = Literal["open", "running", "over", "abandoned"]
 
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+
+HELD: Final = 0
+"""The time to wake up of a game that a server holds: if that server dies another one must open it at once."""
 
 MOST_LISTED: Final = 50
 """Games of one page."""
@@ -39,7 +44,12 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class GameRow:
-    """A game as it is stored, without its log. `setup` and `entropy` are set when it starts, `result` when it ends."""
+    """A game as it is stored, without its log. `setup` and `entropy` are set when it starts, `result` when it ends.
+
+    `continues` says for a game that goes on from another one which that is ("" for one from elsewhere) and how many
+    moves were taken over: {"game": ..., "moves": ...}, as its record has it. `terms` are how the table is played,
+    `code` is what lets others join before the start, `previous` the game that this one is the rematch of.
+    """
 
     id: str
     kind: str
@@ -57,6 +67,15 @@ class GameRow:
     ended: int | None
     result: Mapping[str, Any] | None
     seats: tuple[SeatRow, ...]
+    continues: Mapping[str, Any] | None = None
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    code: str | None = None
+    previous: str | None = None
+
+    @property
+    def people(self) -> int:
+        """The number of seats that belong to people."""
+        return sum(seat.person is not None for seat in self.seats)
 
     def seat_of(self, person: str) -> int | None:
         """Return the seat of a person, None if he has none."""
@@ -80,6 +99,10 @@ def create(connection: Connection, game: GameRow) -> None:
             commitment=game.commitment,
             secret=game.secret,
             created=game.created,
+            continues=None if game.continues is None else json.dumps(game.continues),
+            terms=json.dumps(game.terms),
+            code=game.code,
+            previous=game.previous,
         )
     )
     rows = [
@@ -115,6 +138,10 @@ def find(connection: Connection, game: str) -> GameRow | None:
             SeatRow(seat.number, seat.name, seat.person, seat.bot, seat.entropy and bytes(seat.entropy))
             for seat in seats
         ),
+        continues=None if row.continues is None else json.loads(row.continues),
+        terms=json.loads(row.terms),
+        code=row.code,
+        previous=row.previous,
     )
 
 
@@ -167,7 +194,7 @@ def start(
     changed = connection.execute(
         update(GAME)
         .where(GAME.c.id == game, GAME.c.status == OPEN)
-        .values(status=RUNNING, setup=json.dumps(setup), entropy=entropy, started=at)
+        .values(status=RUNNING, setup=json.dumps(setup), entropy=entropy, started=at, code=None, wake=HELD)
     )
     if changed.rowcount != 1:
         return False
@@ -190,21 +217,21 @@ def start(
 
 def append(connection: Connection, game: str, entry: Entry, at: int) -> None:
     """Add an entry to the log. It cannot be added twice: the database refuses the same sequence or command."""
-    connection.execute(
-        insert(ENTRY).values(
-            game=game,
-            sequence=entry.sequence,
-            at=at,
-            command=entry.command or None,
-            body=entry.body(),
-        )
-    )
+    entry_row(game, entry, at)(connection)
 
 
-def finish(connection: Connection, game: str, result: Mapping[str, Any], at: int) -> None:
-    """Note that a game has ended."""
+def entry_row(game: str, entry: Entry, at: int) -> Row:
+    """Return the work that only adds an entry to the log."""
+    return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()))
+
+
+def finish(
+    connection: Connection, game: str, status: Status, result: Mapping[str, Any] | None, at: int
+) -> None:
+    """Note that a game has ended; `result` is None for one that was given up."""
+    told = None if result is None else json.dumps(result)
     connection.execute(
-        update(GAME).where(GAME.c.id == game).values(status=OVER, ended=at, result=json.dumps(result))
+        update(GAME).where(GAME.c.id == game).values(status=status, ended=at, result=told, wake=None)
     )
 
 
@@ -216,6 +243,42 @@ def entries(connection: Connection, game: str) -> list[Entry]:
         .order_by(ENTRY.c.sequence)
     )
     return [read_entry(row.sequence, row.body, row.command or "") for row in rows]
+
+
+def entries_after(connection: Connection, game: str, sequence: int) -> list[tuple[Entry, int]]:
+    """Return the entries of a log from a number on, each with the moment at which it was written."""
+    rows = connection.execute(
+        select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command, ENTRY.c.at)
+        .where(ENTRY.c.game == game, ENTRY.c.sequence >= sequence)
+        .order_by(ENTRY.c.sequence)
+    )
+    return [(read_entry(row.sequence, row.body, row.command or ""), row.at) for row in rows]
+
+
+def lengths(connection: Connection, games: Sequence[str]) -> dict[str, int]:
+    """Return how many entries the logs of some games have."""
+    rows = connection.execute(
+        select(ENTRY.c.game, func.max(ENTRY.c.sequence)).where(ENTRY.c.game.in_(games)).group_by(ENTRY.c.game)
+    ).all()
+    return {game: last + 1 for game, last in rows}
+
+
+def asked(connection: Connection, games: Sequence[str]) -> dict[str, tuple[int, ...] | None]:
+    """Return for some games that were started the seats whose people have a decision; None where it is not noted."""
+    last = (
+        select(ENTRY.c.game, func.max(ENTRY.c.sequence).label("sequence"))
+        .where(ENTRY.c.game.in_(games))
+        .group_by(ENTRY.c.game)
+        .subquery()
+    )
+    ends = (ENTRY.c.game == last.c.game) & (ENTRY.c.sequence == last.c.sequence)
+    rows = connection.execute(select(ENTRY.c.game, ENTRY.c.sequence, ENTRY.c.body).join(last, ends)).all()
+    return {row.game: read_entry(row.sequence, row.body).asked for row in rows}
+
+
+def last_entry_at(connection: Connection, game: str) -> int:
+    """Return when the last entry of a game was written."""
+    return connection.execute(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == game)).scalar_one() or 0
 
 
 def put_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
@@ -242,6 +305,20 @@ def snapshot_of(connection: Connection, game: str) -> Snapshot | None:
     )
 
 
-def running(connection: Connection) -> list[str]:
-    """Return the ids of all games in progress."""
-    return list(connection.execute(select(GAME.c.id).where(GAME.c.status == RUNNING)).scalars())
+def due(connection: Connection, at: int, held: bool) -> list[str]:
+    """Return the games in progress that wake up by a moment; with `held` also those that a server held."""
+    least = GAME.c.wake >= HELD if held else GAME.c.wake > HELD
+    rows = connection.execute(
+        select(GAME.c.id).where(GAME.c.status == RUNNING, least, GAME.c.wake <= at).order_by(GAME.c.wake)
+    )
+    return list(rows.scalars())
+
+
+def put_wake(connection: Connection, game: str, at: int | None) -> None:
+    """Note when a server must open a game in progress by itself, None for never."""
+    connection.execute(update(GAME).where(GAME.c.id == game, GAME.c.status == RUNNING).values(wake=at))
+
+
+def rematch_of(connection: Connection, game: str) -> str | None:
+    """Return the rematch of a game, None if there is none."""
+    return connection.execute(select(GAME.c.id).where(GAME.c.previous == game)).scalar_one_or_none()

@@ -51,6 +51,8 @@ SESSION: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False, index=True),
+    # What the browser or program calls itself, so that its owner knows it again in a list.
+    Column("about", String(80), nullable=False, server_default=""),
 )
 
 GAME: Final = Table(
@@ -72,7 +74,20 @@ GAME: Final = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("result", Text),
+    # How the table is played: clock, windows, undo (see `terms.py`).
+    Column("terms", Text, nullable=False, server_default="{}"),
+    # Six letters that let somebody join before the start.
+    Column("code", String(6)),
+    # The game that this one is the rematch of; no game has two.
+    Column("previous", ID),
+    # Which moves of which game it goes on from; none for a game that began with its deal.
+    Column("continues", Text),
+    # When a server must open the game by itself: 0 while one holds it, none where nothing happens without people.
+    Column("wake", BigInteger),
     Index("ix_game_status_created", "status", "created"),
+    Index("ix_game_code", "code", unique=True),
+    Index("ix_game_previous", "previous", unique=True),
+    Index("ix_game_wake", "wake"),
 )
 
 SEAT: Final = Table(
@@ -125,4 +140,30 @@ CHAT: Final = Table(
     Column("person", ID, ForeignKey("person.id", ondelete="SET NULL")),
     Column("at", BigInteger, nullable=False),
     Column("text", String(500), nullable=False),
+)
+
+# One row: the last time at which a server worked on this database.
+HEARTBEAT: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Times during which no server did; they are credited to the clocks.
+OUTAGE: Final = Table(
+    "outage",
+    METADATA,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+STRATEGY: Final = Table(
+    "strategy",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
 )

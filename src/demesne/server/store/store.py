@@ -7,13 +7,16 @@ durable commit is shared; whoever asked is answered after that commit, never bef
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, Table
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from demesne.server.store.database import ConflictError, StoreError, first_line, open_engine
 
@@ -22,17 +25,36 @@ Work = Callable[[Connection], Any]
 
 MOST_TOGETHER: Final = 64
 LONGEST_GROUP: Final = 0.005
-"""A group is closed after so many tasks or seconds, or as soon as nothing waits."""
+"""A group is closed after so many tasks or seconds; where there is little to do, as soon as nothing waits."""
 
 _READERS: Final = 2
 _STOP: Final = None
 
 
 class Task(NamedTuple):
-    """Some work, and who waits for it."""
+    """Some work, and who waits for it in which loop."""
 
     work: Work
-    future: Future[Any]
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+Outcome = tuple[Task, Any, Exception | None]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Work that adds one row and returns nothing; rows of one table that wait together are added by one statement.
+
+    `values` are those of all columns of the table, in their order.
+    """
+
+    table: Table
+    values: tuple[object, ...]
+
+    def __call__(self, connection: Connection) -> None:
+        """Add the row."""
+        add_rows(connection, self.table, [self.values])
 
 
 class Store:
@@ -47,9 +69,15 @@ class Store:
         self._engine: Engine = open_engine(address)
         self._reading = self._engine.execution_options(reads_only=True)
         self._waiting: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._is_busy = False
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-reader")
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may well work with this database."""
+        return self._engine.dialect.name != "sqlite"
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work and return its result as soon as it is durable.
@@ -57,9 +85,10 @@ class Store:
         Raises ConflictError where a row exists already, and StoreError where the database fails; then nothing of the
         work has happened.
         """
-        future: Future[Result] = Future()
-        self._waiting.put(Task(work, future))
-        return await asyncio.wrap_future(future)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._waiting.put(Task(work, future, loop))
+        return await future
 
     async def read(self, work: Callable[[Connection], Result]) -> Result:
         """Return the result of some work that writes nothing. Raises StoreError."""
@@ -74,10 +103,19 @@ class Store:
 
     def _read(self, work: Callable[[Connection], Result]) -> Result:
         try:
-            with self._reading.connect() as connection:
-                return work(connection)
+            try:
+                return self._read_once(work)
+            except DBAPIError as error:
+                # The database may have started again since the connection was made: then there is a new one now.
+                if not error.connection_invalidated:
+                    raise
+                return self._read_once(work)
         except SQLAlchemyError as error:
             raise StoreError(f"the database cannot be read: {first_line(error)}") from None
+
+    def _read_once(self, work: Callable[[Connection], Result]) -> Result:
+        with self._reading.connect() as connection:
+            return work(connection)
 
     def _write_all(self) -> None:
         """Write group after group until the end is asked for."""
@@ -90,44 +128,72 @@ class Store:
 
     def _write_group(self, task: Task) -> bool:
         """Do a task and those that wait behind it in one transaction; return False after the end was asked for."""
-        group: list[Task] = []
-        done: list[tuple[Task, Any, Exception | None]] = []
-        is_open = True
+        group, is_open = self._gather(task)
         try:
             with self._engine.begin() as connection:
-                close_at = monotonic() + LONGEST_GROUP
-                following: Task | None = task
-                while following is not None:
-                    group.append(following)
-                    done.append((following, *_attempt(connection, following.work)))
-                    if len(group) == MOST_TOGETHER or monotonic() >= close_at:
-                        break
-                    try:
-                        following = self._waiting.get_nowait()
-                    except queue.Empty:
-                        break
-                    is_open = following is not _STOP
-        except SQLAlchemyError as error:
-            # A database that fails may have dropped the whole transaction: nothing of the group has happened.
-            if len(group) < 2:
-                settle(task, None, unwritten(error))
-            else:
+                rows: dict[Table, list[Task]] = {}
+                done: list[Outcome] = []
                 for each in group:
-                    self._write_alone(each)
-            return is_open
-        for each, result, problem in done:
-            settle(each, result, problem)
+                    if isinstance(each.work, Row):
+                        rows.setdefault(each.work.table, []).append(each)
+                    else:
+                        done.append((each, each.work(connection), None))
+                for table, tasks in rows.items():
+                    values = [each.work.values for each in tasks if isinstance(each.work, Row)]
+                    add_rows(connection, table, values)
+                    done += [(each, None, None) for each in tasks]
+        except Exception:  # noqa: BLE001 - each task hears of its own error from the second attempt
+            # Nothing of the group has happened. Most of it can; so that no part is undone in vain, only now with care.
+            done = self._write_carefully(group)
+        settle(done)
         return is_open
 
-    def _write_alone(self, task: Task) -> None:
-        """Do a task in a transaction of its own."""
+    def _gather(self, task: Task) -> tuple[list[Task], bool]:
+        """Return a task with those that wait behind it, and False after the end was asked for.
+
+        Where there is much to do more is waited for, so that more share a commit; a single one never waits.
+        """
+        group = [task]
+        close_at = monotonic() + LONGEST_GROUP
+        while len(group) < MOST_TOGETHER:
+            left = close_at - monotonic() if self._is_busy else 0
+            try:
+                following = self._waiting.get(timeout=left) if left > 0 else self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if following is _STOP:
+                return group, False
+            group.append(following)
+        self._is_busy = len(group) > 1
+        return group, True
+
+    def _write_carefully(self, group: list[Task]) -> list[Outcome]:
+        """Do a group so that a task which cannot be done is taken back by itself."""
         try:
             with self._engine.begin() as connection:
-                result, problem = _attempt(connection, task.work)
+                return [(task, *_attempt(connection, task.work)) for task in group]
         except SQLAlchemyError as error:
-            settle(task, None, unwritten(error))
-            return
-        settle(task, result, problem)
+            # A database that fails may have dropped the whole transaction.
+            if len(group) == 1:
+                return [(group[0], None, unwritten(error))]
+        return [outcome for task in group for outcome in self._write_carefully([task])]
+
+
+def add_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
+    """Add rows by one statement.
+
+    The text is made here, for a statement of the library costs more than all the rest of adding a row.
+    """
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    text = _insertion(table, len(rows), mark)
+    connection.exec_driver_sql(text, tuple(value for row in rows for value in row))
+
+
+@lru_cache
+def _insertion(table: Table, rows: int, mark: str) -> str:
+    names = ", ".join(f'"{column.name}"' for column in table.columns)
+    row = "(" + ", ".join([mark] * len(table.columns)) + ")"
+    return f"INSERT INTO {table.name} ({names}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of the schema
 
 
 def _attempt(connection: Connection, work: Work) -> tuple[Any, Exception | None]:
@@ -152,11 +218,23 @@ def unwritten(error: SQLAlchemyError) -> StoreError:
     return StoreError(f"the database cannot be written: {first_line(error)}")
 
 
-def settle(task: Task, result: object, error: Exception | None) -> None:
-    """Answer whoever waits, unless he has gone."""
-    if not task.future.set_running_or_notify_cancel():
-        return
-    if error is None:
-        task.future.set_result(result)
-    else:
-        task.future.set_exception(error)
+def settle(done: Sequence[Outcome]) -> None:
+    """Answer all who wait; each loop is woken once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in done:
+        by_loop.setdefault(outcome[0].loop, []).append(outcome)
+    for loop, outcomes in by_loop.items():
+        # A loop that has ended waits for nothing.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer, outcomes)
+
+
+def _answer(outcomes: Sequence[Outcome]) -> None:
+    for task, result, error in outcomes:
+        if task.future.done():
+            # Whoever waited has gone.
+            continue
+        if error is None:
+            task.future.set_result(result)
+        else:
+            task.future.set_exception(error)

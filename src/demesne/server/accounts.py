@@ -1,0 +1,89 @@
+"""Accounts in the database: guests become accounts, and sessions end."""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, delete, exists, select, update
+
+from demesne.kernel.errors import DemesneError
+from demesne.server.names import name_key
+from demesne.server.people import NameRefusedError, session_id
+from demesne.server.store.schema import PERSON, SESSION
+
+TAKEN: Final = "that name, or one that looks like it, belongs to somebody; choose another"
+
+
+class NameTakenError(DemesneError):
+    """A name that belongs to somebody else, or looks as if it did."""
+
+
+class Account(NamedTuple):
+    """An account with the hash of its password."""
+
+    id: str
+    name: str
+    password: str
+
+
+def check_guest_name(connection: Connection, name: str) -> None:
+    """Raise NameTakenError for a guest who would be taken for the owner of an account."""
+    try:
+        key = name_key(name)
+    except NameRefusedError:
+        # Nobody has an account of such a name.
+        return
+    if connection.execute(select(exists().where(PERSON.c.name_key == key))).scalar():
+        raise NameTakenError(TAKEN)
+
+
+def claim(connection: Connection, person: str, name: str, password: str) -> bool:
+    """Make a guest an account by the hash of a password; return whether he was none before. Raises NameTakenError."""
+    check_guest_name(connection, name)
+    changed = connection.execute(
+        update(PERSON)
+        .where(PERSON.c.id == person, PERSON.c.name_key.is_(None))
+        .values(name=name, name_key=name_key(name), password=password)
+    )
+    return changed.rowcount == 1
+
+
+def find_account(connection: Connection, key: str) -> Account | None:
+    """Return the account whose name looks like this, None if there is none."""
+    row = connection.execute(
+        select(PERSON.c.id, PERSON.c.name, PERSON.c.password).where(PERSON.c.name_key == key)
+    ).one_or_none()
+    return None if row is None else Account(row.id, row.name, row.password)
+
+
+def set_password(connection: Connection, person: str, password: str, session: str) -> list[str]:
+    """Keep the hash of a new password; all sessions of the person but this one end. Return the ended ones."""
+    connection.execute(update(PERSON).where(PERSON.c.id == person).values(password=password))
+    return end_other_sessions(connection, person, session)
+
+
+def sessions_of(connection: Connection, person: str, now: int) -> list[dict[str, Any]]:
+    """Return the sessions of a person, the one that was used last first; nothing in them opens anything."""
+    rows = connection.execute(
+        select(SESSION)
+        .where(SESSION.c.person == person, SESSION.c.expires > now)
+        .order_by(SESSION.c.seen.desc())
+    )
+    return [
+        {"id": session_id(row.token), "created": row.created, "seen": row.seen, "about": row.about}
+        for row in rows
+    ]
+
+
+def end_one_session(connection: Connection, person: str, session: str) -> bool:
+    """End a session by its public name, if it is this person's; return whether there was one."""
+    tokens = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
+    ending = [token for token in tokens if session_id(token) == session]
+    connection.execute(delete(SESSION).where(SESSION.c.token.in_(ending)))
+    return bool(ending)
+
+
+def end_other_sessions(connection: Connection, person: str, session: str) -> list[str]:
+    """End all sessions of a person but one ("" for all of them); return the names of those that ended."""
+    tokens = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
+    ending = [token for token in tokens if session_id(token) != session]
+    connection.execute(delete(SESSION).where(SESSION.c.token.in_(ending)))
+    return [session_id(token) for token in ending]

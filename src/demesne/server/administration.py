@@ -1,0 +1,169 @@
+"""What whoever runs a server does to its database, beside the running server: look, back up, end, check."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, func, or_, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from demesne.kernel import registry
+from demesne.kernel.errors import DemesneError, SetupError
+from demesne.server.fairness import draws_key
+from demesne.server.match import Match
+from demesne.server.store import endings, games, lobby
+from demesne.server.store.database import StoreError, first_line, open_engine, read_address
+from demesne.server.store.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
+from demesne.server.store.schema import GAME, PERSON, SEAT, SESSION
+from demesne.server.tables import key_of
+
+STATUSES: Final = (OPEN, RUNNING, OVER, ABANDONED)
+
+
+class PersonLine(NamedTuple):
+    """A person as he is listed."""
+
+    id: str
+    name: str
+    is_account: bool
+    games: int
+    sessions: int
+    seen: int | None
+
+
+class Finding(NamedTuple):
+    """What came out of replaying a game: its id, and what is wrong with it, "" for nothing."""
+
+    game: str
+    problem: str
+
+
+@contextmanager
+def opened(address: str, reads_only: bool = True) -> Iterator[Engine]:
+    """Open the database of a server, which must be there; reading keeps no server from writing.
+
+    Raises SetupError and StoreError.
+    """
+    if "://" not in address and not Path(address).expanduser().is_file():
+        raise SetupError(f"there is no database {address}")
+    engine = open_engine(address)
+    try:
+        yield engine.execution_options(reads_only=True) if reads_only else engine
+    except SQLAlchemyError as error:
+        raise StoreError(f"the database fails: {first_line(error)}") from None
+    finally:
+        engine.dispose()
+
+
+def back_up(address: str, file: Path) -> int:
+    """Copy the database to a file while servers go on writing it, and return its size. Raises SetupError."""
+    if "://" in address and read_address(address).get_backend_name() != "sqlite":
+        raise SetupError(
+            f"PostgreSQL brings its own tool: pg_dump --format=custom --file={file} ADDRESS; see docs/serving.md"
+        )
+    if file.exists():
+        raise SetupError(f"{file} exists already")
+    part = file.with_name(f"{file.name}.part")
+    with opened(address) as engine, engine.connect() as connection:
+        source = connection.connection.driver_connection
+        assert isinstance(source, sqlite3.Connection)
+        try:
+            copy = sqlite3.connect(part)
+        except sqlite3.Error as error:
+            raise SetupError(f"cannot write {file}: {error}") from None
+        try:
+            # All at once: a reader of a write-ahead log sees one moment of it, and keeps no server from writing on.
+            source.backup(copy)
+            # A copy in one file that needs nothing beside it.
+            copy.execute("PRAGMA journal_mode=DELETE")
+            (verdict,) = copy.execute("PRAGMA quick_check").fetchone()
+        except sqlite3.Error as error:
+            raise StoreError(f"the database cannot be copied: {error}") from None
+        finally:
+            copy.close()
+    if verdict != "ok":
+        raise StoreError(f"the copy is damaged: {verdict}")
+    part.rename(file)
+    return file.stat().st_size
+
+
+def latest_games(connection: Connection, status: str | None, most: int) -> list[GameRow]:
+    """Return the latest games, of one status or of all."""
+    wanted = select(GAME.c.id).order_by(GAME.c.created.desc(), GAME.c.id).limit(most)
+    if status is not None:
+        wanted = wanted.where(GAME.c.status == status)
+    ids = connection.execute(wanted).scalars().all()
+    return [row for game in ids if (row := games.find(connection, game)) is not None]
+
+
+def latest_people(connection: Connection, most: int) -> list[PersonLine]:
+    """Return the people who were seen last."""
+    seats = select(func.count()).where(SEAT.c.person == PERSON.c.id).scalar_subquery()
+    sessions = select(func.count()).where(SESSION.c.person == PERSON.c.id).scalar_subquery()
+    seen = select(func.max(SESSION.c.seen)).where(SESSION.c.person == PERSON.c.id).scalar_subquery()
+    rows = connection.execute(
+        select(PERSON.c.id, PERSON.c.name, PERSON.c.name_key, seats, sessions, seen)
+        .order_by(func.coalesce(seen, PERSON.c.created).desc(), PERSON.c.id)
+        .limit(most)
+    )
+    return [PersonLine(row[0], row[1], row[2] is not None, *row[3:]) for row in rows]
+
+
+def one_person(connection: Connection, text: str) -> str:
+    """Return the id of the person of this id, or of the account of this name. Raises SetupError."""
+    named = (PERSON.c.name == text) & PERSON.c.name_key.is_not(None)
+    found = connection.execute(select(PERSON.c.id).where(or_(PERSON.c.id == text, named))).scalars().all()
+    if len(found) != 1:
+        raise SetupError(f"there is no person {text!r}; see demesne admin people")
+    return str(found[0])
+
+
+def abandon(connection: Connection, game: str, now: int) -> None:
+    """Give a game up that is not over; a table that has not started is taken away. Raises SetupError."""
+    row = games.find(connection, game)
+    if row is None:
+        raise SetupError(f"there is no game {game!r}; see demesne admin games")
+    if row.status not in (OPEN, RUNNING):
+        raise SetupError(f"the game {game} has ended already")
+    if row.status == OPEN:
+        lobby.cancel(connection, game)
+    else:
+        endings.give_up(connection, row, 0, now)
+
+
+def check(engine: Engine) -> Iterator[Finding]:
+    """Replay all games that were started, the first one first, and yield what was found of each."""
+    with engine.connect() as connection:
+        wanted = select(GAME.c.id).where(GAME.c.setup.is_not(None)).order_by(GAME.c.created, GAME.c.id)
+        ids = connection.execute(wanted).scalars().all()
+    for game in ids:
+        with engine.connect() as connection:
+            yield Finding(game, _problem(connection, game))
+
+
+def _problem(connection: Connection, game: str) -> str:
+    """Return what is wrong with the log of a game, "" for nothing."""
+    row = games.find(connection, game)
+    if row is None or row.setup is None:
+        return ""
+    try:
+        kind = registry.find(row.kind)
+        setup = kind.setup_from_json(row.setup)
+        log = games.entries(connection, game)
+        match = Match.replay(kind, setup, len(row.seats), draws_key(key_of(row)), log)
+        if row.status == OVER:
+            told = row.result or {}
+            if not match.is_over:
+                return "it is noted as over, and its log does not end it"
+            if match.state.digest() != told.get("digest"):
+                return "its log leads to another digest than the one noted at its end"
+        snapshot = games.snapshot_of(connection, game)
+        if snapshot is not None:
+            again = Match.resume(kind, setup, len(row.seats), match.key, log, snapshot)
+            if again.state.digest() != match.state.digest():
+                return "its snapshot and its log lead to different states"
+    except (DemesneError, ValueError, KeyError, IndexError, TypeError) as error:
+        return str(error)
+    return ""

@@ -1,0 +1,135 @@
+"""A new game from a position of another one, against bots: its log begins with the moves up to there.
+
+The outcomes of those moves are kept as they were; what comes after them follows from a key of the new game's own.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from demesne.kernel import record as records
+from demesne.kernel import replay
+from demesne.kernel.errors import RecordError, SetupError
+from demesne.server.entry import Entry
+from demesne.server.fairness import SECRET_BYTES, commitment, frozen
+from demesne.server.people import Person, new_id
+from demesne.server.store import games
+from demesne.server.store.games import OPEN, GameRow, SeatRow
+from demesne.server.store.store import Store
+from demesne.server.tables import VISIBILITIES
+from demesne.server.thinking import BOTS, check_bot
+from demesne.server.timing import now
+
+USUAL_BOT: Final = "medium"
+"""Plays for whoever was a person, or a bot that is not played with here."""
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The first moves of a game, as the log of another one begins with them. `bots` are the old ones by seat."""
+
+    kind: str
+    rules: str
+    setup: dict[str, Any]
+    bots: tuple[str | None, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def moves(self) -> int:
+        """The number of moves."""
+        return len(self.entries) - 1
+
+
+def beginning(data: bytes, at: int, verified: bool) -> Beginning:
+    """Return the first `at` moves of a record; this is work for a worker.
+
+    Raises RecordError, with `verified` also for a record whose draws do not follow from its key, and SetupError where
+    there is nothing to go on from.
+    """
+    record = records.parse(data)
+    if not record.header.stored:
+        raise RecordError("this record has no outcomes of draws, so no game goes on from it")
+    if at > len(record.moves):
+        raise SetupError(f"the game has {len(record.moves)} moves")
+    if verified:
+        replay.verify(record)
+    entries = [Entry(0, "deal", draws=tuple(record.deal))]
+    for step in replay.replay(record):
+        if step.move is not None:
+            move = step.move
+            draws = tuple(move.draws)
+            entries.append(Entry(step.number, "move", move.seat, move.text, step.action, draws))
+        if step.number == at:
+            if step.state.is_over:
+                raise SetupError("the game is over there")
+            entries[-1] = replace(entries[-1], asked=step.state.to_act())
+            break
+    header = record.header
+    return Beginning(header.game, header.rules, header.setup, tuple(header.bots), tuple(entries))
+
+
+async def go_on(
+    store: Store, person: Person, start: Beginning, seat: int, bots: Sequence[str], origin: str
+) -> str:
+    """Make a game that goes on from a beginning and return its id; `origin` is the id of the old one, "" for none.
+
+    `bots` play the other seats in order; with none of them given whoever played there plays on, or the usual bot.
+    Raises SetupError.
+    """
+    players = len(start.bots)
+    if not 0 <= seat < players:
+        raise SetupError(f"the seats of this game are 0 to {players - 1}")
+    others = [other for other in range(players) if other != seat]
+    chosen = dict(zip(others, bots or [_bot_for(start, other) for other in others], strict=False))
+    if len(bots) not in (0, len(others)):
+        raise SetupError(f"{len(others)} bots are needed, not {len(bots)}")
+    for bot in chosen.values():
+        check_bot(start.kind, bot)
+    seats = tuple(
+        SeatRow(number, chosen[number], None, chosen[number], None)
+        if number in chosen
+        else SeatRow(number, person.name, person.id, None, None)
+        for number in range(players)
+    )
+    secret = secrets.token_bytes(SECRET_BYTES)
+    number = new_id()
+    row = GameRow(
+        id=number,
+        kind=start.kind,
+        rules=start.rules,
+        options={},
+        status=OPEN,
+        visibility=VISIBILITIES[0],
+        owner=person.id,
+        commitment=commitment(number, secret),
+        secret=secret,
+        setup=None,
+        entropy=None,
+        created=now(),
+        started=None,
+        ended=None,
+        result=None,
+        seats=seats,
+        continues={"game": origin, "moves": start.moves},
+    )
+    await store.write(partial(_create, row=row, start=start))
+    return number
+
+
+def _bot_for(start: Beginning, seat: int) -> str:
+    """Return the bot that played a seat, or who plays instead."""
+    old = start.bots[seat]
+    return old if old in BOTS[start.kind] else USUAL_BOT
+
+
+def _create(connection: Connection, row: GameRow, start: Beginning) -> None:
+    games.create(connection, row)
+    entropy = frozen([None] * len(row.seats))
+    deal, *moves = start.entries
+    games.start(connection, row.id, row.seats, start.setup, entropy, deal, row.created)
+    for entry in moves:
+        games.append(connection, row.id, entry, row.created)

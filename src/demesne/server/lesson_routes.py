@@ -1,0 +1,44 @@
+"""Lessons over HTTP: how one stands after some steps, in the language of the learner."""
+
+import asyncio
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from demesne.kernel.errors import SetupError
+from demesne.server.endpoint import JSON, Endpoint
+from demesne.server.lessons import dominations, dominion
+from demesne.server.lessons.lesson import Lecture, Lesson, lecture
+from demesne.server.told.forms import Language, read_language
+
+if TYPE_CHECKING:
+    from demesne.server.app import Server
+
+LESSONS: Final[dict[str, Lesson]] = {
+    "dominion": dominion.LESSON,
+    "dominations": dominations.LESSON,
+}
+
+
+async def show_lesson(_server: "Server", request: Request) -> Response:
+    """Show how a lesson stands after some of its steps."""
+    lesson = LESSONS.get(str(request.path_params["kind"]))
+    if lesson is None:
+        raise HTTPException(HTTPStatus.NOT_FOUND, f"there are lessons of {', '.join(LESSONS)}")
+    written = request.query_params.get("step", "0")[:4]
+    if not (written.isascii() and written.isdecimal()):
+        raise SetupError("step is a whole number")
+    language = read_language(request.query_params.get("lang")) or "en"
+    told = await asyncio.to_thread(lecture, lesson, int(written), language)
+    return Response(msgspec.json.encode(told), media_type=JSON)
+
+
+_QUERY: Final = {"step": int, "lang": Language}
+
+ROUTES: Final = (
+    Endpoint("GET", "/api/lessons/{kind}", show_lesson, None, Lecture, query=_QUERY, is_open=True),
+)

@@ -1,0 +1,47 @@
+"""The first two turns of Dominations: choosing in secret, tiles, a city each turn, masteries and nodi, an exchange."""
+
+from typing import Final
+
+from demesne.dominations.game import GAME
+from demesne.server.lessons.lesson import Lesson, Step
+
+# Looked for among keys: with it the learner is first and the first tile gives just what a city and a mastery cost.
+KEY: Final = bytes.fromhex("f8ea7e4a2ce189f49c74c364a62872e78fef8333b3bba6e0dc6538cc2dda343e")
+
+_FIRST_TURN: Final = (
+    (1, "place craft-14"),
+    (1, "at n2e0/1"),
+    (1, "city n2e0"),
+    (1, "master painting"),
+    (1, "copy 1"),
+    (1, "slot n1e0"),
+)
+_SECOND_TURN: Final = ((1, "place craft-01"), (1, "at n2e1/0"), (1, "city n2e1"), (1, "pass"))
+
+LESSON: Final = Lesson(
+    GAME,
+    "dominations-lesson",
+    2,
+    {},
+    KEY,
+    (
+        Step(("welcome", "domains", "objective"), "keep vikings"),
+        Step(("monument",), "keep colosseum", ((1, "keep babylonians"), (1, "keep great-library"))),
+        Step(("shown", "hand"), "done", ((1, "done"),)),
+        Step(("turn", "tile"), "place trade-09"),
+        Step(("sides", "place"), "at n1e2/0"),
+        Step(("produced", "city"), "city n1e2"),
+        Step(("built", "master"), "master fishing"),
+        Step(("copy",), "copy 3"),
+        Step(("slot",), "slot n0w1", _FIRST_TURN),
+        Step(("rival-turn", "second-tile"), "place craft-12"),
+        Step(("trade",), "at n2e2/2"),
+        Step(("second-city",), "city n2e2"),
+        Step(("exchange",), "exchange craft"),
+        Step(("exchange-for",), "for trade"),
+        Step(("currency",), "master currency"),
+        Step(("second-copy",), "copy 1"),
+        Step(("second-slot",), "slot s1e0", _SECOND_TURN),
+        Step(("after", "ages", "domination", "monuments", "farewell")),
+    ),
+)

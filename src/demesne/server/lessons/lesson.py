@@ -1,0 +1,116 @@
+"""What a lesson is, and how it stands after some of its steps."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from demesne.kernel.errors import SetupError
+from demesne.kernel.events import Form
+from demesne.kernel.game import Game
+from demesne.locales.catalogue import Catalogue
+from demesne.server.match import Match
+from demesne.server.messages import Choice, Update
+from demesne.server.told.forms import Language
+from demesne.server.told.forms import Move as ToldMove
+from demesne.server.told.narrators import narrator
+
+LEARNER: Final = 0
+"""The seat of the learner."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Pages to read, by the ids of their messages; then the learner's move, and those of the others after it.
+
+    Moves are in notation; the last step of a lesson has none.
+    """
+
+    pages: Sequence[str]
+    move: str = ""
+    answers: Sequence[tuple[int, str]] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: a game, its setup, the key of all its draws, and its steps.
+
+    `concern` is that of its messages, in which `rival` names the other player.
+    """
+
+    game: Game
+    concern: str
+    players: int
+    options: dict[str, object]
+    key: bytes
+    steps: Sequence[Step]
+
+
+class Lecture(msgspec.Struct):
+    """How a lesson stands: `step` of `steps`, what is to be read, the move that is wanted (None at the end), the table.
+
+    `update` is what a table would send; its events are those since the step before.
+    """
+
+    step: int
+    steps: int
+    names: list[str]
+    pages: list[str]
+    wanted: ToldMove | None
+    update: Update
+
+
+def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
+    """Return how a lesson stands after so many steps. Raises SetupError where it has not as many."""
+    if not 0 <= step < len(lesson.steps):
+        raise SetupError(f"step is a whole number from 0 to {len(lesson.steps) - 1}")
+    match, events = _played(lesson, step)
+    view = match.state.view(LEARNER)
+    texts = match.game.moves(view) if LEARNER in match.asked else []
+    decision = match.game.decision(view)
+    words = Catalogue.load(language)
+    names = [words.text("web-dominion.you"), words.text(f"{lesson.concern}.rival")]
+    told = narrator(lesson.game.name, match.setup, language).tell(view, events, texts, names, False, False)
+    wanted = lesson.steps[step].move
+    update = Update(
+        version=step + 1,
+        since=step,
+        events=events,
+        view=view.to_json(),
+        choice=Choice(f"lesson-{step}", decision.kind, decision.source, texts) if texts else None,
+        over=match.is_over,
+        abandoned=False,
+        clocks=None,
+        present=[True] * lesson.players,
+        offer=None,
+        absent=[],
+        window=None,
+        bots=[None] * lesson.players,
+        again=[],
+        told=told,
+    )
+    return Lecture(
+        step,
+        len(lesson.steps),
+        names,
+        [words.text(f"{lesson.concern}.{page}") for page in lesson.steps[step].pages],
+        next((move for move in told.moves if move.text == wanted), None),
+        update,
+    )
+
+
+def _played(lesson: Lesson, step: int) -> tuple[Match, list[Form]]:
+    """Return the game after some steps, and what the learner was shown in the last of them."""
+    setup = lesson.game.make_setup(lesson.players, lesson.options, 0)
+    match = Match(lesson.game, setup, lesson.players, lesson.key)
+    proposal = match.deal()
+    shown = match.forms(LEARNER, proposal.events)
+    match.accept(proposal)
+    for done in lesson.steps[:step]:
+        shown = []
+        for seat, text in ((LEARNER, done.move), *done.answers):
+            proposal = match.move(seat, text)
+            shown += match.forms(LEARNER, proposal.events)
+            match.accept(proposal)
+    return match, shown

@@ -1,0 +1,107 @@
+"""Routes about links to a table: for the whole table or one seat, shown as QR codes, and taken back."""
+
+from functools import partial
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from demesne.server import qr
+from demesne.server.endpoint import Endpoint
+from demesne.server.people import new_token, token_hash
+from demesne.server.reading import Body, read_body
+from demesne.server.store import links
+from demesne.server.store.games import OPEN, GameRow
+from demesne.server.timing import now
+
+if TYPE_CHECKING:
+    from demesne.server.app import Server
+
+SVG: Final = "image/svg+xml"
+
+
+class NewLink(Body):
+    """The seat that the link is for; without one it is for the next free seat, and for everybody who has it."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
+
+
+class Link(msgspec.Struct):
+    """A link: its name, when it was made in milliseconds, and its seat, None for any. `join` is told once."""
+
+    id: str
+    seat: int | None
+    created: int
+    join: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Links(msgspec.Struct):
+    """The links of a table."""
+
+    links: list[Link]
+
+
+class Address(Body):
+    """An address of this server."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=qr.LONGEST)]
+
+
+async def make_link(server: "Server", request: Request) -> Response:
+    """Make a link to one's own table; its secret is told once. It belongs behind the # of an address."""
+    row = await _own_table(server, request)
+    wish = await read_body(request, NewLink)
+    if wish.seat is not None and (wish.seat >= len(row.seats) or row.seats[wish.seat].is_taken):
+        raise HTTPException(HTTPStatus.CONFLICT, "that seat is not free")
+    token, at = new_token(), now()
+    stored = token_hash(token)
+    if not await server.store.write(partial(links.add, game=row.id, seat=wish.seat, token=stored, now=at)):
+        raise HTTPException(HTTPStatus.CONFLICT, f"a table has {links.MOST_LINKS} links at most")
+    told = {"id": links.link_id(stored), "seat": wish.seat, "created": at, "join": token}
+    return JSONResponse(told, HTTPStatus.CREATED)
+
+
+async def list_links(server: "Server", request: Request) -> Response:
+    """List the links to one's own table, without their secrets."""
+    row = await _own_table(server, request)
+    return JSONResponse({"links": await server.store.read(partial(links.of_game, game=row.id))})
+
+
+async def revoke_link(server: "Server", request: Request) -> Response:
+    """Let a link to one's own table lead nowhere any more."""
+    row = await _own_table(server, request)
+    link = str(request.path_params["link"])
+    if not await server.store.write(partial(links.revoke, game=row.id, link=link)):
+        raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such link")
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+async def draw_code(server: "Server", request: Request) -> Response:
+    """Draw the QR code of an address of this server; others are refused, for a code looks as if it came from here."""
+    await server.gate.known_person(request)
+    wish = await read_body(request, Address)
+    if not qr.is_own(wish.text, server.gate.hosts, request.headers.get("host", "")):
+        raise HTTPException(HTTPStatus.BAD_REQUEST, "only addresses of this server are drawn")
+    return Response(qr.drawn(wish.text), media_type=SVG)
+
+
+async def _own_table(server: "Server", request: Request) -> GameRow:
+    """Return the table of a request, which must be the own one and not have started. Raises HTTPException."""
+    person = await server.gate.known_person(request)
+    row = await server.game(str(request.path_params["game"]), person)
+    if row.owner != person.id:
+        raise HTTPException(HTTPStatus.FORBIDDEN, "whoever made the table gives its links")
+    if row.status != OPEN:
+        raise HTTPException(HTTPStatus.CONFLICT, "the game has started")
+    return row
+
+
+ROUTES: Final = (
+    Endpoint("GET", "/api/games/{game}/links", list_links, None, Links),
+    Endpoint("POST", "/api/games/{game}/links", make_link, NewLink, Link, 201),
+    Endpoint("DELETE", "/api/games/{game}/links/{link}", revoke_link, None, None, 204),
+    Endpoint("POST", "/api/qr", draw_code, Address, None, media=SVG),
+)

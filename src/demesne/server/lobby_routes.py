@@ -1,0 +1,165 @@
+"""Routes about tables before the start: which are open, and who sits where; and strategies to play against."""
+
+from functools import partial
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from demesne.kernel.errors import SetupError
+from demesne.server import uploads
+from demesne.server.endpoint import Endpoint
+from demesne.server.people import Person
+from demesne.server.reading import Body, read_body
+from demesne.server.store import games, lobby
+from demesne.server.store.games import OPEN, GameRow
+from demesne.server.telling import told_game
+from demesne.server.timing import now
+
+if TYPE_CHECKING:
+    from demesne.server.app import Server
+
+_STARTED: Final = "the game has started"
+
+
+class SeatWish(Body):
+    """Who is to sit on a seat: a bot of this id, or with `free` nobody."""
+
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    free: bool = False
+
+
+class NewStrategy(Body):
+    """A strategy text, and what its bot is to be called."""
+
+    name: Annotated[str, msgspec.Meta(max_length=100)]
+    text: Annotated[str, msgspec.Meta(max_length=uploads.LARGEST)]
+
+
+async def list_tables(server: "Server", request: Request) -> Response:
+    """List public tables with a free seat, latest first; `next` is where the following page begins, null at the end."""
+    person = await server.gate.person(request)
+    after = read_key(request.query_params.get("after", ""))
+    rows = await server.store.read(partial(lobby.open_tables, after=after, now=now()))
+    following = f"{rows[-1].created}.{rows[-1].id}" if len(rows) == lobby.PAGE else None
+    return JSONResponse({"tables": [told_game(row, person) for row in rows], "next": following})
+
+
+async def sit_down(server: "Server", request: Request) -> Response:
+    """Take the first free seat of a public table."""
+    person = await server.gate.known_person(request)
+    row = await server.game(str(request.path_params["game"]), person)
+    seated = await server.store.write(partial(lobby.sit, game=row.id, person=person.id, name=person.name))
+    if seated is None:
+        raise HTTPException(HTTPStatus.CONFLICT, "all seats are taken, or the game has started")
+    return JSONResponse(told_game(seated, person))
+
+
+async def get_up(server: "Server", request: Request) -> Response:
+    """Leave a table before the start; it goes with its last person."""
+    person = await server.gate.known_person(request)
+    row = await server.game(str(request.path_params["game"]), person)
+    if not await server.store.write(partial(lobby.leave, game=row.id, person=person.id)):
+        raise HTTPException(HTTPStatus.CONFLICT, "you do not sit there, or the game has started")
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+async def cancel_table(server: "Server", request: Request) -> Response:
+    """Take away a table that has not started; whoever made it does that."""
+    row, _ = await _own_table(server, request)
+    if not await server.store.write(partial(lobby.cancel, game=row.id)):
+        raise HTTPException(HTTPStatus.CONFLICT, _STARTED)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+async def change_seat(server: "Server", request: Request) -> Response:
+    """Put a bot on a free seat, or free a seat that is not the own one; whoever made the table does that."""
+    row, person = await _own_table(server, request)
+    wish = await read_body(request, SeatWish)
+    seat = _seat_of(request, row)
+    if bool(wish.bot) == wish.free:
+        raise SetupError('send {"bot": ID} or {"free": true}')
+    if row.seats[seat].person == person.id:
+        raise SetupError("that is your own seat; leave the table instead")
+    if wish.free:
+        done = await server.store.write(partial(lobby.free_seat, game=row.id, seat=seat))
+    else:
+        name = await server.hall.tables.bot_name(row.kind, wish.bot, person)
+        put = partial(games.take_seat, game=row.id, seat=seat, name=name, person=None, bot=wish.bot)
+        done = await server.store.write(put)
+    if not done:
+        raise HTTPException(HTTPStatus.CONFLICT, "the seat is taken, or the game has started")
+    found = await server.game(row.id, person)
+    return JSONResponse(told_game(found, person))
+
+
+async def add_strategy(server: "Server", request: Request) -> Response:
+    """Keep a strategy text, which then plays as a bot under the id that is answered."""
+    person = await server.gate.known_person(request)
+    wish = await read_body(request, NewStrategy)
+    server.limits.take(server.limits.heavy_of_person, person.id, "too many strategies at once; wait")
+    name, text = uploads.checked_upload(wish.name, wish.text)
+    problem = await server.workshop.do(person.id, uploads.problem_of, text)
+    if problem:
+        raise SetupError(problem)
+    upload = await server.store.write(partial(uploads.keep, person=person.id, name=name, text=text, at=now()))
+    return JSONResponse(upload.to_json(), HTTPStatus.CREATED)
+
+
+async def list_strategies(server: "Server", request: Request) -> Response:
+    """List the own strategies, latest first."""
+    person = await server.gate.known_person(request)
+    found = await server.store.read(partial(uploads.of_person, person=person.id))
+    return JSONResponse({"strategies": [upload.to_json() for upload in found]})
+
+
+async def delete_strategy(server: "Server", request: Request) -> Response:
+    """Delete an own strategy; games in which it plays go on at random."""
+    person = await server.gate.known_person(request)
+    number = str(request.path_params["strategy"])
+    if not await server.store.write(partial(uploads.forget, person=person.id, number=number)):
+        raise HTTPException(HTTPStatus.NOT_FOUND, "you have no such strategy")
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+async def _own_table(server: "Server", request: Request) -> tuple[GameRow, Person]:
+    """Return a table that has not started, and its owner who asks. Raises HTTPException."""
+    person = await server.gate.known_person(request)
+    row = await server.game(str(request.path_params["game"]), person)
+    if row.owner != person.id:
+        raise HTTPException(HTTPStatus.FORBIDDEN, "whoever made the table does that")
+    if row.status != OPEN:
+        raise HTTPException(HTTPStatus.CONFLICT, _STARTED)
+    return row, person
+
+
+def _seat_of(request: Request, row: GameRow) -> int:
+    given = str(request.path_params["seat"])
+    if not given.isascii() or not given.isdigit() or len(given) > 1 or int(given) >= len(row.seats):
+        raise HTTPException(HTTPStatus.NOT_FOUND, f"the seats of this table are 0 to {len(row.seats) - 1}")
+    return int(given)
+
+
+def read_key(text: str) -> lobby.Key | None:
+    """Return where a page begins, None for the first one. Raises SetupError."""
+    if not text:
+        return None
+    created, dot, number = text.partition(".")
+    if not dot or not created.isascii() or not created.isdigit() or len(created) > 15 or len(number) > 64:
+        raise SetupError("after is what the page before gave as next")
+    return lobby.Key(int(created), number)
+
+
+ROUTES: Final = (
+    Endpoint("GET", "/api/tables", list_tables, None, dict[str, Any], query={"after": str}, is_open=True),
+    Endpoint("POST", "/api/tables/{game}/sit", sit_down, None, dict[str, Any]),
+    Endpoint("POST", "/api/games/{game}/leave", get_up, None, None, 204),
+    Endpoint("POST", "/api/games/{game}/cancel", cancel_table, None, None, 204),
+    Endpoint("POST", "/api/games/{game}/seats/{seat}", change_seat, SeatWish, dict[str, Any]),
+    Endpoint("GET", "/api/strategies", list_strategies, None, dict[str, Any]),
+    Endpoint("POST", "/api/strategies", add_strategy, NewStrategy, dict[str, Any], 201),
+    Endpoint("DELETE", "/api/strategies/{strategy}", delete_strategy, None, None, 204),
+)

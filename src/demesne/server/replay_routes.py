@@ -1,0 +1,199 @@
+"""Routes about games that are over, and about records that somebody brings: replays, draws, and going on from them."""
+
+from functools import partial
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from demesne.kernel.errors import SetupError
+from demesne.locales.whole import EVERYBODY
+from demesne.server.continuing import beginning, go_on
+from demesne.server.endpoint import Endpoint
+from demesne.server.people import Person
+from demesne.server.reading import Body, read_body
+from demesne.server.replaying import MOST_FRAMES, Frames, Story, Wish, told_draws, told_frames, told_story
+from demesne.server.store import games
+from demesne.server.store.games import GameRow
+from demesne.server.telling import is_told, record_of
+from demesne.server.told.forms import Language, read_language
+
+if TYPE_CHECKING:
+    from demesne.server.app import Server
+
+LARGEST_RECORD: Final = 2 << 20
+"""Characters of a record that somebody brings."""
+
+_LARGEST_BODY: Final = 5 << 20
+"""A record in JSON, with its quotation marks and a little more."""
+
+ALL: Final = "all"
+"""Instead of a seat: everything, from the side of whoever is to move."""
+
+_STRANGER: Final = "a stranger"
+
+RecordText = Annotated[str, msgspec.Meta(max_length=LARGEST_RECORD)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Bots = Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=9)]
+
+
+class Brought(Body):
+    """A record, and from which side it is to be shown: a seat, -1 for what everybody saw, -2 for all that happened."""
+
+    record: RecordText
+    seat: Annotated[int, msgspec.Meta(ge=EVERYBODY, le=9)] = EVERYBODY
+    lang: Language = "en"
+
+
+class BroughtFrames(Brought):
+    """A record of which some frames are wanted."""
+
+    first: Number = 0
+    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_FRAMES)] = MOST_FRAMES
+
+
+class Continuation(Body):
+    """Where a new game is to go on: after `at` moves, oneself at `seat`, with bots at the others, in order."""
+
+    at: Number
+    seat: SeatNumber = 0
+    bots: Bots = msgspec.field(default_factory=list)
+
+
+class BroughtContinuation(Continuation, kw_only=True):
+    """The same, from a record."""
+
+    record: RecordText
+
+
+class Draws(msgspec.Struct):
+    """For the deal and each move its draws: among how many, and which one came; see `Header.inherited`."""
+
+    inherited: int
+    draws: list[list[Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]]]
+
+
+class Made(msgspec.Struct):
+    """The id of a new game."""
+
+    id: str
+
+
+async def show_replay(server: "Server", request: Request) -> Response:
+    """Tell a finished game from any side: its log by frames, and the beginnings of its turns."""
+    row, person = await _finished(server, request)
+    wish = _wish(request, 0)
+    return await _work(server, person, told_story, await _record(server, row), wish, False)
+
+
+async def show_frames(server: "Server", request: Request) -> Response:
+    """Show how a finished game stood after its moves, some frames at a time, as updates told it."""
+    row, person = await _finished(server, request)
+    count = _whole(request, "count", MOST_FRAMES)
+    return await _work(server, person, told_frames, await _record(server, row), _wish(request, count))
+
+
+async def show_draws(server: "Server", request: Request) -> Response:
+    """Tell all draws of a finished game, so that a browser can check them against the key."""
+    row, person = await _finished(server, request)
+    return await _work(server, person, told_draws, await _record(server, row))
+
+
+async def bring_replay(server: "Server", request: Request) -> Response:
+    """Tell the game of a record that somebody brings."""
+    person = await server.gate.known_person(request)
+    brought = await read_body(request, Brought, _LARGEST_BODY)
+    wish = Wish(brought.seat, brought.lang, 0, 0)
+    return await _work(server, person, told_story, brought.record.encode(), wish, True)
+
+
+async def bring_frames(server: "Server", request: Request) -> Response:
+    """Show how the game of a record stood after its moves."""
+    person = await server.gate.known_person(request)
+    brought = await read_body(request, BroughtFrames, _LARGEST_BODY)
+    wish = Wish(brought.seat, brought.lang, brought.first, brought.count)
+    return await _work(server, person, told_frames, brought.record.encode(), wish)
+
+
+async def continue_game(server: "Server", request: Request) -> Response:
+    """Make a new game against bots from a position of a finished one."""
+    person = await server.gate.known_person(request)
+    row, _ = await _finished(server, request)
+    wanted = await read_body(request, Continuation)
+    return await _continued(server, person, await _record(server, row), wanted, row.id)
+
+
+async def continue_brought(server: "Server", request: Request) -> Response:
+    """Make a new game against bots from a position of a record, whose draws must follow from its key."""
+    person = await server.gate.known_person(request)
+    wanted = await read_body(request, BroughtContinuation, _LARGEST_BODY)
+    return await _continued(server, person, wanted.record.encode(), wanted, "")
+
+
+async def _continued(
+    server: "Server", person: Person, record: bytes, wanted: Continuation, origin: str
+) -> Response:
+    start = await server.workshop.do(person.id, beginning, record, wanted.at, not origin)
+    await server.store.read(server.quota(person))
+    number = await go_on(server.store, person, start, wanted.seat, wanted.bots, origin)
+    await server.hall.room(number)
+    return JSONResponse({"id": number}, HTTPStatus.CREATED)
+
+
+async def _work(server: "Server", person: Person | None, *work: Any) -> Response:
+    """Answer what a worker works out."""
+    told = await server.workshop.do(_STRANGER if person is None else person.id, *work)
+    return Response(told, media_type="application/json")
+
+
+async def _finished(server: "Server", request: Request) -> tuple[GameRow, Person | None]:
+    """Return a game that is over, which somebody may see. Raises HTTPException for any other."""
+    person = await server.gate.person(request)
+    row = await server.game(str(request.path_params["game"]), person)
+    if not is_told(row):
+        raise HTTPException(HTTPStatus.FORBIDDEN, "a game can be seen from other sides when it is over")
+    return row, person
+
+
+async def _record(server: "Server", row: GameRow) -> bytes:
+    """Return the record of a finished game."""
+    log = await server.store.read(partial(games.entries, game=row.id))
+    return record_of(row, log).to_bytes()
+
+
+def _wish(request: Request, count: int) -> Wish:
+    """Return what a request asks of a replay. Raises SetupError."""
+    lang = read_language(request.query_params.get("lang")) or "en"
+    written = request.query_params.get("seat", ALL)
+    seat = EVERYBODY if written == ALL else _whole(request, "seat", 0, least=-1)
+    return Wish(seat, lang, _whole(request, "first", 0), min(count, MOST_FRAMES))
+
+
+def _whole(request: Request, name: str, usual: int, least: int = 0) -> int:
+    """Return a whole number of a request. Raises SetupError."""
+    written = request.query_params.get(name, str(usual))
+    try:
+        found = int(written[:8])
+    except ValueError:
+        found = least - 1
+    if found < least:
+        raise SetupError(f"{name} is a whole number from {least} on")
+    return found
+
+
+_SIDE: Final = {"seat": str, "lang": Language}
+_PAGE: Final = {**_SIDE, "first": int, "count": int}
+
+ROUTES: Final = (
+    Endpoint("GET", "/api/games/{game}/replay", show_replay, None, Story, query=_SIDE, is_open=True),
+    Endpoint("GET", "/api/games/{game}/frames", show_frames, None, Frames, query=_PAGE, is_open=True),
+    Endpoint("GET", "/api/games/{game}/draws", show_draws, None, Draws, is_open=True),
+    Endpoint("POST", "/api/games/{game}/continue", continue_game, Continuation, Made, 201),
+    Endpoint("POST", "/api/replay", bring_replay, Brought, Story),
+    Endpoint("POST", "/api/replay/frames", bring_frames, BroughtFrames, Frames),
+    Endpoint("POST", "/api/replay/continue", continue_brought, BroughtContinuation, Made, 201),
+)

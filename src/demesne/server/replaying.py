@@ -1,0 +1,258 @@
+"""Games that are over, step by step and from any side: what a replay shows, worked out from a record alone.
+
+All of it happens in a worker (`demesne.server.working`): the record may be whatever somebody sent.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from demesne.kernel import record as records
+from demesne.kernel import replay
+from demesne.kernel.chance import Generator, ScriptedGenerator
+from demesne.kernel.errors import RecordError, SetupError
+from demesne.kernel.events import Form
+from demesne.kernel.game import GameState
+from demesne.kernel.record import Record
+from demesne.kernel.replay import Step
+from demesne.locales.whole import EVERYBODY, shown
+from demesne.server.match import SPECTATOR
+from demesne.server.messages import Choice
+from demesne.server.told.forms import Language, Line, Told
+from demesne.server.told.names import Player, names_of
+from demesne.server.told.narrator import HEADING, Narrator
+from demesne.server.told.narrators import narrator
+
+MOST_FRAMES: Final = 50
+LARGEST_PAGE: Final = 2 << 20
+"""Bytes after which a page of frames ends, if there are fewer than were asked for."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is asked of a replay: `count` frames from `first` on, from the side of a seat, in a language.
+
+    The seat is -1 for what everybody saw, EVERYBODY for all that happened, from the side of whoever is to move.
+    """
+
+    seat: int
+    lang: Language
+    first: int
+    count: int
+
+
+class Turn(msgspec.Struct):
+    """The beginning of a turn or age, for jumping there: its frame and its line of the log."""
+
+    at: int
+    seat: int
+    text: str
+
+
+class Story(msgspec.Struct):
+    """A replay without its frames. `moves` is the number of the last frame; frame 0 is the deal.
+
+    `log` has the lines of each frame. `fault` says what is wrong with a record that does not follow from its key or
+    the rules, "" for one that does, and is None where there is nothing to compare with. A game that was `abandoned` has
+    no result.
+    """
+
+    kind: str
+    rules: str
+    setup: dict[str, Any]
+    names: list[str]
+    bots: list[str | None]
+    origin: dict[str, Any]
+    result: dict[str, Any] | None
+    abandoned: bool
+    moves: int
+    turns: list[Turn]
+    log: list[list[Line]]
+    fault: str | None
+
+
+class Position(msgspec.Struct, tag_field="t", tag="update"):
+    """How a game stood, as an update told it then, without what belongs to a living game only."""
+
+    version: int
+    since: int
+    events: list[Form]
+    view: dict[str, object]
+    choice: Choice | None
+    over: bool
+    told: Told
+
+
+class Frame(msgspec.Struct):
+    """How a game stood after some moves, from the side of a seat.
+
+    `move` is the notation of the move that led there ("" for the deal) and `mover` the seat that made it, -1 where this
+    side did not see who moves.
+    """
+
+    at: int
+    seat: int
+    mover: int
+    move: str
+    update: Position
+
+
+class Frames(msgspec.Struct):
+    """A page of frames, in order; fewer than were asked for where they are large or the game ends."""
+
+    frames: list[Frame]
+
+
+def told_story(data: bytes, wish: Wish, verified: bool) -> bytes:
+    """Return the story of a record, as JSON; `verified` asks whether its chance follows from its key.
+
+    Raises RecordError.
+    """
+    record = records.parse(data)
+    header = record.header
+    game = replay.game_of(record)
+    teller = narrator(header.game, replay.setup_of(record, game), wish.lang)
+    _check_seat(record, wish.seat)
+    names = _names(record, teller)
+    log: list[list[Line]] = []
+    turns: list[Turn] = []
+    for step in replay.replay(record):
+        lines = [teller.line(form, wish.seat, names) for form in _forms(step, wish.seat)]
+        log.append(lines)
+        turns += [Turn(step.number, line.seat, line.text) for line in lines if line.level == HEADING]
+    return _ENCODER.encode(
+        Story(
+            header.game,
+            header.rules,
+            header.setup,
+            header.names,
+            header.bots,
+            header.origin,
+            record.result,
+            record.is_abandoned,
+            len(record.moves),
+            turns,
+            log,
+            _fault(record) if verified else None,
+        )
+    )
+
+
+def told_frames(data: bytes, wish: Wish) -> bytes:
+    """Return a page of the frames of a record, as JSON; fewer than were asked for where they are large or end.
+
+    Raises RecordError.
+    """
+    record = records.parse(data)
+    game = replay.game_of(record)
+    teller = narrator(record.header.game, replay.setup_of(record, game), wish.lang)
+    _check_seat(record, wish.seat)
+    frames: list[bytes] = []
+    size = 0
+    for step in replay.replay(record):
+        if step.number < wish.first:
+            continue
+        if len(frames) == min(wish.count, MOST_FRAMES) or size > LARGEST_PAGE:
+            break
+        frames.append(_ENCODER.encode(_frame(step, record, teller, wish.seat)))
+        size += len(frames[-1])
+    return b'{"frames":[' + b",".join(frames) + b"]}"
+
+
+def told_draws(data: bytes) -> bytes:
+    """Return all draws of a record, as JSON: for each frame, among how many and which one came. Raises RecordError."""
+    record = records.parse(data)
+    told = {"inherited": record.header.inherited, "draws": list(_draws(record))}
+    return _ENCODER.encode(told)
+
+
+def _check_seat(record: Record, seat: int) -> None:
+    """Raise SetupError for a side that there is not."""
+    if not EVERYBODY <= seat < len(record.header.players):
+        raise SetupError(f"the seats of this game are 0 to {len(record.header.players) - 1}")
+
+
+def _names(record: Record, teller: Narrator) -> list[str]:
+    """Return what the players are called in the language that the game is told in."""
+    header = record.header
+    seats = [Player(name, bot) for name, bot in zip(header.names, header.bots, strict=True)]
+    return names_of(seats, teller.catalogue)
+
+
+def _frame(step: Step, record: Record, teller: Narrator, wanted: int) -> Frame:
+    """Return how a game stands after a step."""
+    state, names = step.state, _names(record, teller)
+    seat = _side(state, step) if wanted == EVERYBODY else wanted
+    view = state.view(seat)
+    choice = None
+    if seat in state.to_act():
+        game = replay.game_of(record)
+        decision = game.decision(view)
+        choice = Choice(str(step.number), decision.kind, decision.source, game.moves(view))
+    forms = _forms(step, wanted)
+    told = teller.tell(view, [], [] if choice is None else choice.moves, names, False, state.is_over)
+    told.lines = [teller.line(form, wanted, names) for form in forms]
+    since = max(0, step.number - 1)
+    update = Position(step.number, since, forms, view.to_json(), choice, state.is_over, told)
+    move = step.move
+    is_seen = move is not None and (wanted == EVERYBODY or move.seat == wanted)
+    if move is None or not is_seen:
+        return Frame(step.number, seat, -1, "", update)
+    return Frame(step.number, seat, move.seat, move.text, update)
+
+
+def _side(state: GameState, step: Step) -> int:
+    """Return from whose side everything is shown: that of whoever is to move, at the end of whoever moved last."""
+    if state.is_over:
+        return SPECTATOR if step.move is None else step.move.seat
+    return state.to_act()[0]
+
+
+def _forms(step: Step, seat: int) -> list[Form]:
+    """Return the events of a step as a seat is shown them."""
+    return [form for event in step.events if (form := shown(event, seat)) is not None]
+
+
+def _fault(record: Record) -> str | None:
+    """Say what is wrong with a record, "" for nothing; None for one of a game that goes on."""
+    if record.result is None and not record.is_abandoned:
+        return None
+    try:
+        replay.verify(record)
+    except RecordError as error:
+        return str(error)
+    return ""
+
+
+class Asked(Generator):
+    """Gives stored outcomes, and keeps among how many each of them was drawn."""
+
+    def __init__(self, outcomes: list[int]) -> None:
+        super().__init__()
+        self._source = ScriptedGenerator(outcomes)
+        self.asked: list[tuple[int, int]] = []
+
+    def below(self, n: int) -> int:
+        """Return the next outcome."""
+        outcome = int(self._source.below(n))
+        self.asked.append((n, outcome))
+        return outcome
+
+
+def _draws(record: Record) -> Iterator[list[tuple[int, int]]]:
+    """Yield for the deal and each move its draws: among how many, and which one came."""
+    game = replay.game_of(record)
+    setup = replay.setup_of(record, game)
+    state: GameState | None = None
+    for step in replay.replay(record):
+        move = step.move
+        rng = Asked(record.deal if move is None else move.draws)
+        if move is None or state is None:
+            state = game.start(setup, rng)
+        else:
+            state.apply(move.seat, step.action, rng)
+        yield rng.asked

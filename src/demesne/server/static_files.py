@@ -1,0 +1,121 @@
+"""The pages for browsers: a bundle of files that is shipped with the package, or a folder given for development."""
+
+import asyncio
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from demesne.server.endpoint import Endpoint
+
+if TYPE_CHECKING:
+    from demesne.server.app import Server
+
+SHIPPED: Final = Path(__file__).with_name("static")
+INDEX: Final = "index.html"
+
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""Endings of files that are served, with their media types; nothing else in the folder is."""
+
+_PACKED: Final = (".html", ".js", ".css", ".json", ".svg", ".webmanifest")
+_NOT_BUILT: Final = (
+    "The pages for browsers are not part of this installation. "
+    "Programs find the interface described at /api/openapi.json.\n"
+)
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent: as it is, packed by gzip ("" where that is of no use), and what names this content."""
+
+    plain: bytes
+    packed: bytes
+    etag: str
+    kind: str
+
+
+class StaticFiles:
+    """The files of one folder. They are read again when they have changed."""
+
+    def __init__(self, folder: Path) -> None:
+        """Serve what lies in `folder`, which need not exist."""
+        self._folder = folder.resolve()
+        self._kept: dict[str, tuple[tuple[int, int], Asset]] = {}
+
+    def find(self, name: str) -> Asset | None:
+        """Return a file of the folder, None where there is none that may be served."""
+        kind = _KINDS.get(Path(name).suffix)
+        if kind is None or any(part.startswith(".") for part in name.split("/")):
+            return None
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder) or not path.is_file():
+                return None
+            found = path.stat()
+            mark = found.st_mtime_ns, found.st_size
+            kept = self._kept.get(name)
+            if kept is not None and kept[0] == mark:
+                return kept[1]
+            plain = path.read_bytes()
+        except (OSError, ValueError):
+            return None
+        asset = asset_of(plain, kind, path.suffix in _PACKED)
+        self._kept[name] = mark, asset
+        return asset
+
+
+def asset_of(plain: bytes, kind: str, is_packed: bool = True) -> Asset:
+    """Return some content as it is sent; its packed size must tell no secret."""
+    packed = gzip.compress(plain, mtime=0) if is_packed else b""
+    return Asset(plain, packed, f'"{sha256(plain).hexdigest()[:32]}"', kind)
+
+
+async def index(server: "Server", request: Request) -> Response:
+    """Give the page of the client, which is a single one."""
+    asset = await asyncio.to_thread(server.static.find, INDEX)
+    if asset is None:
+        return PlainTextResponse(_NOT_BUILT, HTTPStatus.NOT_FOUND)
+    return sent(request, asset)
+
+
+async def static(server: "Server", request: Request) -> Response:
+    """Give a file of the client."""
+    asset = await asyncio.to_thread(server.static.find, str(request.path_params["name"]))
+    if asset is None:
+        raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such file")
+    return sent(request, asset)
+
+
+def sent(request: Request, asset: Asset) -> Response:
+    """Return the answer with some content, or the word that it has not changed."""
+    # Names do not change with the content, so a browser asks each time whether its copy is still good.
+    headers = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if asset.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    body = asset.plain
+    if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=asset.kind, headers=headers)
+
+
+ROUTES: Final = (
+    Endpoint("GET", "/", index, media="text/html", is_open=True),
+    Endpoint("GET", "/static/{name:path}", static, media="*/*", is_open=True),
+)

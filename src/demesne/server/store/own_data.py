@@ -1,0 +1,89 @@
+"""What the database has about one person: all of it can be taken along, and be forgotten."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, select, update
+
+from demesne.server.accounts import sessions_of
+from demesne.server.entry import read_entry
+from demesne.server.people import session_id
+from demesne.server.store import endings, games, lobby
+from demesne.server.store.games import OPEN, RUNNING, GameRow
+from demesne.server.store.schema import CHAT, ENTRY, GAME, PERSON, SEAT, SESSION, STRATEGY
+
+ANONYMOUS: Final = "anonymous"
+"""The name at the seats of somebody who is forgotten."""
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """What has ended with somebody: his sessions, by their public names, and his seats in these running games."""
+
+    sessions: list[str]
+    running: list[str]
+
+
+def games_of(connection: Connection, person: str) -> list[GameRow]:
+    """Return all games of a person, the first one first."""
+    ids = connection.execute(
+        select(GAME.c.id)
+        .join(SEAT, SEAT.c.game == GAME.c.id)
+        .where(SEAT.c.person == person)
+        .order_by(GAME.c.created, GAME.c.id)
+    ).scalars()
+    return [row for game in ids.all() if (row := games.find(connection, game)) is not None]
+
+
+def moves_of(connection: Connection, game: str, seat: int) -> list[dict[str, Any]]:
+    """Return what somebody did in a game: his own moves only, for of the others' some may still be secret."""
+    rows = connection.execute(
+        select(ENTRY.c.sequence, ENTRY.c.at, ENTRY.c.body)
+        .where(ENTRY.c.game == game)
+        .order_by(ENTRY.c.sequence)
+    )
+    entries = [(row.at, read_entry(row.sequence, row.body)) for row in rows]
+    return [{"at": at, "kind": entry.kind, "text": entry.text} for at, entry in entries if entry.seat == seat]
+
+
+def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
+    """Return what is stored of a person besides his games; of his password and his secrets only that they are."""
+    row = connection.execute(select(PERSON).where(PERSON.c.id == person)).one()
+    said = connection.execute(
+        select(CHAT.c.game, CHAT.c.at, CHAT.c.text).where(CHAT.c.person == person).order_by(CHAT.c.number)
+    )
+    kept = connection.execute(
+        select(STRATEGY).where(STRATEGY.c.person == person).order_by(STRATEGY.c.created)
+    )
+    return {
+        "person": {
+            "id": row.id,
+            "name": row.name,
+            "account": row.name_key is not None,
+            "created": row.created,
+        },
+        "sessions": sessions_of(connection, person, now),
+        "strategies": [{"name": each.name, "created": each.created, "text": each.text} for each in kept],
+        "chat": [{"game": each.game, "at": each.at, "text": each.text} for each in said],
+    }
+
+
+def forget(connection: Connection, person: str, now: int) -> Forgotten:
+    """Delete a person, his sessions and what he said; his seats become anonymous.
+
+    Tables that wait for players lose him. A game in progress without any other person is given up.
+    """
+    rows = games_of(connection, person)
+    running = []
+    for row in rows:
+        if row.status == OPEN:
+            lobby.leave(connection, row.id, person)
+        elif row.status == RUNNING:
+            running.append(row.id)
+            endings.retire(connection, row, row.seat_of(person) or 0, now)
+    sessions = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
+    ended = [session_id(token) for token in sessions]
+    connection.execute(update(SEAT).where(SEAT.c.person == person).values(person=None, name=ANONYMOUS))
+    connection.execute(delete(CHAT).where(CHAT.c.person == person))
+    connection.execute(delete(PERSON).where(PERSON.c.id == person))
+    return Forgotten(ended, running)

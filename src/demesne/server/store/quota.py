@@ -1,0 +1,44 @@
+"""How many tables one person may have."""
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from demesne.server.limits import LimitError
+from demesne.server.people import Person
+from demesne.server.store.games import OPEN, RUNNING
+from demesne.server.store.schema import GAME, SEAT
+
+
+class Quota(NamedTuple):
+    """Tables that wait for players, and games in progress."""
+
+    open: int
+    running: int
+
+
+ACCOUNT: Final = Quota(3, 50)
+GUEST: Final = Quota(2, 10)
+
+_DAY: Final = 86_400_000
+_WAITING_FOR: Final = _DAY
+_RUNNING_FOR: Final = 14 * _DAY
+"""What is older does not count: a guest who never comes back to end his games may have lost his cookie only."""
+
+
+def check(connection: Connection, person: Person, now: int) -> None:
+    """Raise LimitError for somebody who has as many tables as he may."""
+    quota = ACCOUNT if person.is_account else GUEST
+    waiting = select(func.count()).where(
+        GAME.c.owner == person.id, GAME.c.status == OPEN, GAME.c.created > now - _WAITING_FOR
+    )
+    if connection.execute(waiting).scalar_one() >= quota.open:
+        raise LimitError(f"{quota.open} tables of yours wait already; start one of them or take it away")
+    running = (
+        select(func.count())
+        .select_from(SEAT)
+        .join(GAME, GAME.c.id == SEAT.c.game)
+        .where(SEAT.c.person == person.id, GAME.c.status == RUNNING, GAME.c.started > now - _RUNNING_FOR)
+    )
+    if connection.execute(running).scalar_one() >= quota.running:
+        raise LimitError(f"you play {quota.running} games already; end or leave one of them")

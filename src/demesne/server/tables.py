@@ -1,0 +1,268 @@
+"""Tables before their game starts: making them, taking seats, giving bytes for the key, and the start."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy import Connection as Database
+
+from demesne.dominion.series import next_first
+from demesne.kernel import registry
+from demesne.kernel.chance import SecureGenerator, derive
+from demesne.kernel.errors import SetupError
+from demesne.server import uploads
+from demesne.server.fairness import (
+    LEAST_ENTROPY,
+    MOST_ENTROPY,
+    SECRET_BYTES,
+    choices_key,
+    commitment,
+    draws_key,
+    frozen,
+    game_key,
+)
+from demesne.server.match import Match
+from demesne.server.people import Person, new_id, new_token, token_hash
+from demesne.server.standing import ORPHAN
+from demesne.server.store import games, links, lobby
+from demesne.server.store.database import ConflictError, StoreError
+from demesne.server.store.games import OPEN, GameRow, SeatRow
+from demesne.server.store.store import Store
+from demesne.server.terms import Terms
+from demesne.server.thinking import check_bot
+from demesne.server.timing import Timekeeper
+
+MAX_TURNS: Final = 200
+"""Turns of each player after which a game of Dominion ends unfinished (E4), if the table has no lower limit.
+
+It keeps bots from playing for ever.
+"""
+
+VISIBILITIES: Final = ("private", "public")
+
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""No I and no O, which are read as digits."""
+CODE_LENGTH: Final = 6
+
+_SETUP_SEED_BYTES: Final = 8
+_ATTEMPTS: Final = 5
+
+
+class Tables:
+    """The tables of a database."""
+
+    def __init__(self, store: Store, time: Timekeeper) -> None:
+        self._store = store
+        self._time = time
+
+    async def create(
+        self,
+        kind: str,
+        owner: Person,
+        players: int,
+        bots: Sequence[str],
+        options: Mapping[str, Any],
+        public: bool,
+        terms: Terms = Terms(),  # noqa: B008 - it is immutable
+        check: Callable[[Database], None] | None = None,
+    ) -> tuple[GameRow, str]:
+        """Make a table and return it with the secret of its join link. Raises SetupError, and what `check` raises.
+
+        The owner takes the first seat and `bots` the last ones; the rest are free. `check` looks whether he may have
+        one more table, in the transaction that makes it.
+        """
+        game = registry.find(kind)
+        if not game.least_players <= players <= game.most_players:
+            raise SetupError(f"{game.title} has {game.least_players} to {game.most_players} players")
+        if len(bots) > players - 1:
+            raise SetupError(f"{len(bots)} bots leave no seat for you at a table of {players}")
+        names = [await self.bot_name(kind, bot, owner) for bot in bots]
+        # Whatever cannot be set up is refused now and not at the start.
+        game.make_setup(players, setup_options(kind, options), 0)
+        free = players - len(bots)
+        seats = [SeatRow(0, owner.name, owner.id, None, None)]
+        seats += [SeatRow(seat, "", None, None, None) for seat in range(1, free)]
+        seats += [
+            SeatRow(free + k, name, None, bot, None)
+            for k, (bot, name) in enumerate(zip(bots, names, strict=True))
+        ]
+        token = new_token()
+        for _ in range(_ATTEMPTS):
+            row = self._row(kind, dict(options), public, owner.id, seats, terms, code=new_code())
+            try:
+                await self._store.write(partial(_create, row=row, token=token, check=check))
+            except ConflictError:
+                # Another table has this code.
+                continue
+            return row, token
+        raise StoreError("no table can be made now; try again")
+
+    async def bot_name(self, kind: str, bot: str, owner: Person) -> str:
+        """Return what a bot is called at a table of this person. Raises SetupError for one that may not be chosen."""
+        if bot.startswith(uploads.PREFIX):
+            return await uploads.checked_name(self._store, kind, bot, owner)
+        check_bot(kind, bot)
+        return bot
+
+    async def again(self, old: GameRow) -> GameRow | None:
+        """Make the table of a rematch and return it, None if there is one: same people, bots, options and terms."""
+        seats = [
+            SeatRow(seat.number, seat.name or ORPHAN, seat.person, seat.bot, None)
+            if seat.is_taken
+            else SeatRow(seat.number, ORPHAN, None, ORPHAN, None)
+            for seat in old.seats
+        ]
+        people = [seat.person for seat in seats if seat.person is not None]
+        owner = old.owner if old.owner in people else people[0]
+        row = self._row(
+            old.kind,
+            dict(old.options),
+            old.visibility == VISIBILITIES[True],
+            owner,
+            seats,
+            Terms(**old.terms),
+            previous=old.id,
+        )
+        try:
+            await self._store.write(partial(games.create, game=row))
+        except ConflictError:
+            return None
+        return row
+
+    def _row(
+        self,
+        kind: str,
+        options: dict[str, Any],
+        public: bool,
+        owner: str | None,
+        seats: Sequence[SeatRow],
+        terms: Terms,
+        code: str | None = None,
+        previous: str | None = None,
+    ) -> GameRow:
+        secret = secrets.token_bytes(SECRET_BYTES)
+        number = new_id()
+        return GameRow(
+            id=number,
+            kind=kind,
+            rules=registry.find(kind).rules,
+            options=options,
+            status=OPEN,
+            visibility=VISIBILITIES[public],
+            owner=owner,
+            commitment=commitment(number, secret),
+            secret=secret,
+            setup=None,
+            entropy=None,
+            created=self._time.now(),
+            started=None,
+            ended=None,
+            result=None,
+            seats=tuple(seats),
+            terms=terms.stored(),
+            code=code,
+            previous=previous,
+        )
+
+    async def join(self, token: str, person: Person) -> GameRow | None:
+        """Seat a person where a link leads, or leave him on the seat that he has there; None where it leads nowhere."""
+        work = partial(links.follow, token=token_hash(token), person=person.id, name=person.name)
+        return await self._store.write(work)
+
+    async def join_by_code(self, code: str, person: Person) -> GameRow | None:
+        """Seat a person at the table of a code; None where there is no room."""
+        return await self._store.write(partial(_join_by_code, code=code, person=person))
+
+    async def give_entropy(self, game: str, person: Person, entropy: bytes) -> bool:
+        """Keep a person's part of the key; return whether it was taken. Raises SetupError for a wrong length."""
+        if not LEAST_ENTROPY <= len(entropy) <= MOST_ENTROPY:
+            raise SetupError(f"{LEAST_ENTROPY} to {MOST_ENTROPY} bytes are wanted, not {len(entropy)}")
+        work = partial(games.give_entropy, game=game, person=person.id, entropy=entropy)
+        return await self._store.write(work)
+
+    async def start(self, row: GameRow) -> bool:
+        """Start a game whose seats are all taken; return False if it was started already. Raises SetupError."""
+        if not all(seat.is_taken for seat in row.seats):
+            raise SetupError("not all seats are taken")
+        key = game_key(row.id, row.secret, [seat.entropy for seat in row.seats])
+        old = None
+        if row.previous is not None:
+            old = await self._store.read(partial(games.find, game=row.previous))
+        order = seated(row.seats, key) if old is None else seated_again(row.seats, key, old)
+        game = registry.find(row.kind)
+        setup = game.make_setup(len(order), setup_options(row.kind, row.options), setup_seed(key))
+        match = Match(game, setup, len(order), draws_key(key))
+        deal = match.deal()
+        work = partial(
+            games.start,
+            game=row.id,
+            order=order,
+            setup=game.setup_to_json(setup),
+            entropy=frozen([seat.entropy for seat in row.seats]),
+            deal=replace(deal.entry, asked=match.asked_after(deal)),
+            at=self._time.now(),
+        )
+        return await self._store.write(work)
+
+
+def new_code() -> str:
+    """Return a fresh code to join by."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def seated(seats: Sequence[SeatRow], key: bytes) -> list[SeatRow]:
+    """Return the players in the order that the key gives; the first one begins where a game knows that."""
+    rng = SecureGenerator(choices_key(key))
+    left = list(seats)
+    return [left.pop(int(rng.below(len(left)))) for _ in seats]
+
+
+def seated_again(seats: Sequence[SeatRow], key: bytes, old: GameRow) -> list[SeatRow]:
+    """Return the players of a rematch: in their order, and who begins follows from who won (S6)."""
+    everybody = list(range(len(seats)))
+    winners = everybody if old.result is None else old.result["winners"]
+    first = next_first(winners, len(seats), SecureGenerator(choices_key(key)))
+    return [*seats[first:], *seats[:first]]
+
+
+def setup_seed(key: bytes) -> int:
+    """Return the seed of what a setup leaves to chance, such as a random kingdom."""
+    return int.from_bytes(derive(key, "setup", size=_SETUP_SEED_BYTES), "little")
+
+
+def setup_options(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of a table, which are words, as its game takes them. Raises SetupError."""
+    taken = dict(options)
+    if kind == "dominion":
+        taken["max_turns"] = _turns(str(taken.get("max_turns", MAX_TURNS)))
+    return taken
+
+
+def _turns(text: str) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_TURNS))
+    if not is_number or not 1 <= int(text) <= MAX_TURNS:
+        raise SetupError(f"max_turns is a whole number from 1 to {MAX_TURNS}, not {text[:40]!r}")
+    return int(text)
+
+
+def key_of(row: GameRow) -> bytes:
+    """Return the key of a game that was started, from the list that was frozen then."""
+    entropy: list[bytes | None] = []
+    for part in (row.entropy or "").split(","):
+        given = part.partition(":")[2]
+        entropy.append(None if given == "-" else bytes.fromhex(given))
+    return game_key(row.id, row.secret, entropy)
+
+
+def _create(connection: Database, row: GameRow, token: str, check: Callable[[Database], None] | None) -> None:
+    if check is not None:
+        check(connection)
+    games.create(connection, row)
+    links.add(connection, row.id, None, token_hash(token), row.created)
+
+
+def _join_by_code(connection: Database, code: str, person: Person) -> GameRow | None:
+    game = lobby.game_of_code(connection, code)
+    return None if game is None else lobby.sit(connection, game, person.id, person.name)

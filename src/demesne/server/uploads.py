@@ -1,0 +1,114 @@
+"""Strategies that people bring along: bounded texts that play Dominion as bots, under an id of their own.
+
+Only the text is kept. What it may be is checked in another process before it is kept; a text has no loops, so its size
+bounds every thought.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, insert, select
+
+from demesne.kernel.errors import DemesneError, SetupError
+from demesne.kernel.record import is_name
+from demesne.server.people import Person, new_id
+from demesne.server.store.schema import STRATEGY
+from demesne.server.store.store import Store
+
+PREFIX: Final = "strategy:"
+"""What the code of such a bot begins with; its id follows."""
+
+KIND: Final = "dominion"
+LARGEST: Final = 16 * 1024
+MOST_RULES: Final = 200
+MOST_STEPS: Final = 5_000
+MOST_KEPT: Final = 20
+LONGEST_NAME: Final = 30
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A strategy of somebody; `id` is that of the bot."""
+
+    id: str
+    name: str
+    created: int
+
+    def to_json(self) -> dict[str, object]:
+        """Return what its owner is told of it."""
+        return {"id": PREFIX + self.id, "name": self.name, "created": self.created}
+
+
+def problem_of(text: str) -> str:
+    """Return what is wrong with a strategy text, "" for nothing; this is work for a worker."""
+    from demesne.players.strategy import parser
+    from demesne.players.strategy.compiler import compile_strategy
+
+    try:
+        strategy = parser.parse(text)
+        program = compile_strategy(strategy)
+    except DemesneError as error:
+        return str(error)
+    if len(strategy.rules) > MOST_RULES:
+        return f"a strategy has at most {MOST_RULES} rules here"
+    if len(program.tests) + len(program.arithmetic) > MOST_STEPS:
+        return "this strategy asks too much before each of its moves"
+    return ""
+
+
+def checked_upload(name: object, text: object) -> tuple[str, str]:
+    """Return name and text of a request. Raises SetupError."""
+    if not isinstance(name, str) or not isinstance(text, str):
+        raise SetupError("a strategy has a name and a text")
+    clean = " ".join(name.split())
+    if not is_name(clean) or len(clean) > LONGEST_NAME:
+        raise SetupError(f"the name of a strategy has 1 to {LONGEST_NAME} characters that can be printed")
+    if len(text.encode()) > LARGEST:
+        raise SetupError(f"a strategy has at most {LARGEST} bytes here")
+    return clean, text
+
+
+def keep(connection: Connection, person: str, name: str, text: str, at: int) -> Upload:
+    """Keep a strategy that was checked. Raises SetupError where somebody has many already."""
+    mine = STRATEGY.c.person == person
+    if connection.execute(select(func.count()).select_from(STRATEGY).where(mine)).scalar_one() >= MOST_KEPT:
+        raise SetupError(f"you have {MOST_KEPT} strategies here; delete one first")
+    upload = Upload(new_id(), name, at)
+    connection.execute(insert(STRATEGY).values(id=upload.id, person=person, name=name, text=text, created=at))
+    return upload
+
+
+def of_person(connection: Connection, person: str) -> list[Upload]:
+    """Return the strategies of a person, latest first."""
+    rows = connection.execute(
+        select(STRATEGY.c.id, STRATEGY.c.name, STRATEGY.c.created)
+        .where(STRATEGY.c.person == person)
+        .order_by(STRATEGY.c.created.desc(), STRATEGY.c.id)
+    )
+    return [Upload(row.id, row.name, row.created) for row in rows]
+
+
+def forget(connection: Connection, person: str, number: str) -> bool:
+    """Delete a strategy of a person; return whether there was one. Games that it plays in go on at random."""
+    mine = (STRATEGY.c.person == person) & (STRATEGY.c.id == number.removeprefix(PREFIX))
+    return connection.execute(delete(STRATEGY).where(mine)).rowcount == 1
+
+
+def text_of(connection: Connection, bot: str) -> str:
+    """Return the text that a bot plays by. Raises SetupError where it was deleted."""
+    row = connection.execute(select(STRATEGY.c.text).where(STRATEGY.c.id == bot.removeprefix(PREFIX)))
+    text = row.scalar_one_or_none()
+    if text is None:
+        raise SetupError("this strategy was deleted")
+    return str(text)
+
+
+async def checked_name(store: Store, kind: str, bot: str, owner: Person) -> str:
+    """Return the name of a strategy that its owner chooses as a bot. Raises SetupError."""
+    if kind != KIND:
+        raise SetupError(f"strategies play {KIND} only")
+    for upload in await store.read(partial(of_person, person=owner.id)):
+        if bot == PREFIX + upload.id:
+            return upload.name
+    raise SetupError("you have no such strategy here")

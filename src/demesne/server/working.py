@@ -1,0 +1,126 @@
+"""Work that somebody else's data may make long: it is done in processes of their own, with a limit of time and memory.
+
+Everybody may have a little of it waiting, and all together not much more: whoever asks for too much is refused, and
+nobody else waits for it.
+"""
+
+import asyncio
+import os
+import resource
+import signal
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from demesne.kernel.errors import DemesneError
+from demesne.server.limits import Held, LimitError
+
+MOST_EACH: Final = 4
+"""Pieces of work of one person that may wait or be in progress."""
+
+MOST: Final = 16
+"""Pieces of work of all together."""
+
+_MEMORY: Final = 2 << 30
+_ALL: Final = "all"
+
+
+class OverworkError(DemesneError):
+    """Work that took longer than it may, or more memory."""
+
+
+class Worker:
+    """A process that does one piece of work after the other; it starts with the first."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def do(self, work: Callable[..., Any], parts: tuple[Any, ...], seconds: float) -> Any:
+        """Return what work on some parts gives, or raise what it raises; they must be known by name to a process.
+
+        Raises OverworkError where it takes too long, or ends the process.
+        """
+        if self._pipe is None:
+            self._start()
+        assert self._pipe is not None
+        try:
+            self._pipe.send((work, parts))
+            answer = self._pipe.recv() if self._pipe.poll(seconds) else None
+        except (EOFError, OSError):
+            self.end()
+            raise OverworkError("the server cannot work this out") from None
+        if answer is None:
+            self.end()
+            raise OverworkError(f"this takes more than {seconds:g} seconds, which is too long")
+        good, found = answer
+        if good:
+            return found
+        raise found
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._process is not None and self._pipe is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=_serve, args=(other,), daemon=True)
+        self._process.start()
+        other.close()
+
+
+class Workshop:
+    """Some workers, and who has given them something to do."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        """`seconds` is how long one piece of work may take; waiting for a worker is not counted."""
+        self._seconds = seconds
+        self._workers = [Worker() for _ in range(workers)]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+        self._held = Held()
+
+    async def do(self, who: str, work: Callable[..., Any], *parts: Any) -> Any:
+        """Return what work on some parts gives, for somebody. Raises LimitError, OverworkError, or what it raises."""
+        with self._held.one(f"person {who}", MOST_EACH) as own, self._held.one(_ALL, MOST) as any_left:
+            if not own:
+                raise LimitError("you have enough of this under way; wait for its end")
+            if not any_left:
+                raise LimitError("the server has enough of this under way; try again")
+            worker = await self._idle.get()
+            task = asyncio.ensure_future(asyncio.to_thread(worker.do, work, parts, self._seconds))
+            # Somebody who goes away leaves the worker busy; it is idle only when its work has ended.
+            task.add_done_callback(lambda _: self._idle.put_nowait(worker))
+            return await asyncio.shield(task)
+
+    def close(self) -> None:
+        """End all workers."""
+        for worker in self._workers:
+            worker.end()
+
+
+def _serve(pipe: Connection) -> None:
+    """Do what comes through a pipe until it is closed, which it is when the server ends, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    while True:
+        try:
+            work, parts = pipe.recv()
+        except (EOFError, OSError):
+            os._exit(0)
+        try:
+            answer: tuple[bool, Any] = (True, work(*parts))
+        except DemesneError as error:
+            answer = (False, error)
+        except (MemoryError, RecursionError):
+            answer = (False, OverworkError("this needs more than the server has for it"))
+        pipe.send(answer)

@@ -1,0 +1,66 @@
+"""The lesson of Dominations: its moves are legal, its pages say what then lies on the table."""
+
+import pytest
+
+from demesne.locales import source
+from demesne.server.lessons.dominations import LESSON
+from demesne.server.lessons.lesson import lecture
+
+LAST = len(LESSON.steps) - 1
+
+
+def at(page):
+    return next(number for number, step in enumerate(LESSON.steps) if page in step.pages)
+
+
+def learner(step):
+    return lecture(LESSON, step, "en").update.view["seats"][0]
+
+
+@pytest.mark.parametrize("language", source.LANGUAGES)
+def test_every_step_wants_a_legal_move_and_has_something_to_read(language):
+    for step in range(LAST):
+        told = lecture(LESSON, step, language)
+        assert told.wanted is not None
+        assert told.update.choice is not None
+        assert told.wanted.text == LESSON.steps[step].move
+        assert told.wanted.text in told.update.choice.moves
+        assert all(told.pages)
+    assert lecture(LESSON, LAST, language).wanted is None
+
+
+def test_every_page_is_read_somewhere():
+    read = [page for step in LESSON.steps for page in step.pages]
+    assert sorted(read) == sorted(set(source.declaration("dominations-lesson")) - {"rival"})
+
+
+@pytest.mark.parametrize(
+    ("page", "knowledge"),
+    [
+        ("produced", {"trade": 4, "craft": 3}),
+        ("second-city", {"trade": 2, "craft": 5, "art": 1, "religion": 1}),
+        ("exchange", {"trade": 2, "craft": 2, "art": 1, "religion": 1}),
+        ("currency", {"trade": 3, "craft": 0, "art": 1, "religion": 1}),
+    ],
+)
+def test_the_knowledge_is_that_which_the_pages_count(page, knowledge):
+    found = learner(at(page))["knowledge"]
+    assert {domain: amount for domain, amount in found.items() if amount or domain in knowledge} == knowledge
+
+
+def test_the_preview_of_the_first_place_is_what_the_page_says():
+    wanted = lecture(LESSON, at("place"), "en").wanted
+    assert wanted is not None
+    assert wanted.preview == "4 Trade and 3 Craft"
+
+
+def test_fishing_pays_at_the_start_of_a_turn_and_currency_for_its_own_nodus():
+    assert learner(at("rival-turn"))["knowledge"]["craft"] == 1
+    assert learner(at("second-copy"))["knowledge"]["trade"] == 0
+    assert learner(at("after"))["knowledge"]["trade"] == 2
+    assert learner(at("after"))["tree"]["nodi"]["trade"] == 2
+
+
+def test_the_city_produces_in_the_turn_of_the_other():
+    told = lecture(LESSON, at("after"), "en").update
+    assert any(form["event"] == "produced" and form["seat"] == 0 for form in told.events)

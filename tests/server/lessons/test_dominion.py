@@ -1,0 +1,56 @@
+"""The lesson of Dominion: its moves are legal, its pages say what then lies on the table."""
+
+import pytest
+
+from demesne.kernel.errors import SetupError
+from demesne.locales import source
+from demesne.server.lessons.dominion import LESSON
+from demesne.server.lessons.lesson import lecture
+
+LAST = len(LESSON.steps) - 1
+
+
+def table(step):
+    return lecture(LESSON, step, "en").update.view["table"]
+
+
+@pytest.mark.parametrize("language", source.LANGUAGES)
+def test_every_step_wants_a_legal_move_and_has_something_to_read(language):
+    for step in range(LAST):
+        told = lecture(LESSON, step, language)
+        assert told.wanted is not None
+        assert told.update.choice is not None
+        assert told.wanted.text == LESSON.steps[step].move
+        assert told.wanted.text in told.update.choice.moves
+        assert all(told.pages)
+    assert lecture(LESSON, LAST, language).wanted is None
+
+
+def test_every_page_is_read_somewhere():
+    read = [page for step in LESSON.steps for page in step.pages]
+    assert sorted(read) == sorted(set(source.declaration("dominion-lesson")) - {"rival"})
+
+
+@pytest.mark.parametrize(
+    ("page", "coins"), [("buy-smithy", 4), ("buy-silver", 3), ("buy-gold", 6), ("buy-province", 9)]
+)
+def test_the_coins_are_those_that_the_page_counts(page, coins):
+    step = next(number for number, step in enumerate(LESSON.steps) if page in step.pages)
+    assert table(step)["coins"] == coins
+    assert str(coins) in lecture(LESSON, step, "en").pages[0]
+
+
+def test_the_militia_takes_two_cards_and_then_none():
+    discard, reveal = (
+        next(number for number, step in enumerate(LESSON.steps) if page in step.pages)
+        for page in ("discard", "reveal-moat")
+    )
+    assert table(discard)["decision"]["remaining"] == 2
+    assert table(discard + 1)["seats"][0]["hand"] == {"Copper": 3}
+    assert sum(table(reveal + 1)["seats"][0]["hand"].values()) == 5
+
+
+@pytest.mark.parametrize("step", [-1, LAST + 1])
+def test_a_step_that_there_is_not_is_refused(step):
+    with pytest.raises(SetupError, match=f"from 0 to {LAST}"):
+        lecture(LESSON, step, "en")

@@ -1,0 +1,197 @@
+import json
+import sqlite3
+from typing import NamedTuple
+
+import pytest
+
+from demesne.cli.admin import COMMANDS
+from demesne.cli.app import run
+from demesne.server import administration
+from demesne.server.store.own_data import ANONYMOUS
+from tests.server.inside import Visitor, running
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def inside(path):
+    with running(path) as server:
+        yield server
+
+
+class Said(NamedTuple):
+    """What a command answered."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def demesne(capsys):
+    """Runs a command in this process, which spares the seconds in which one starts."""
+
+    def demesne(*arguments):
+        capsys.readouterr()
+        code = run(arguments)
+        return Said(code, *capsys.readouterr())
+
+    return demesne
+
+
+@pytest.fixture
+def admin(path, demesne):
+    """Runs a command on the database of the test."""
+    return lambda *arguments: demesne("admin", *arguments, "--database", str(path))
+
+
+def assert_one_line(said, *words):
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)
+    assert all(word in said.stderr for word in words), said.stderr
+
+
+def finished(inside, name="Ann"):
+    """Return somebody who has played a short game to its end, between himself and nobody else."""
+    visitor = Visitor(inside, name)
+    made = visitor.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})
+    visitor.game = made["id"]
+    visitor.post(f"/api/games/{visitor.game}/start", {})
+    return visitor
+
+
+@pytest.mark.parametrize("function", COMMANDS, ids=lambda function: function.__name__)
+def test_every_command_has_help(function, demesne):
+    name = function.__name__.replace("_", "-")
+    result = demesne("admin", name, "--help")
+    assert result.returncode == 0
+    assert result.stdout.startswith(f"Usage: demesne admin {name} ")
+    assert f"  {name} " in demesne("admin", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["games", "--database", "nowhere/games.sqlite"], ["there is no database nowhere/games.sqlite"]),
+        (["games", "--database", "oracle://x"], ["not in oracle"]),
+        (["games", "--status", "lost"], ["no status 'lost'", "open, running, over, abandoned"]),
+        (["frobnicate"], ["no such command 'frobnicate'", "demesne admin --help"]),
+        ([], ["missing command", "demesne admin --help"]),
+        (["backup", "x", "--database", "postgresql://nowhere/x"], ["pg_dump", "docs/serving.md"]),
+    ],
+)
+def test_wrong_input_is_told_on_one_line(arguments, words, tmp_path, monkeypatch, demesne):
+    monkeypatch.chdir(tmp_path)
+    result = demesne("admin", *arguments)
+    assert_one_line(result, *words)
+    assert not list(tmp_path.iterdir())
+
+
+def test_people_games_and_sessions_are_listed(inside, path, admin):
+    ann = finished(inside)
+    games = admin("games").stdout
+    assert ann.game in games
+    assert "running" in games
+    assert ann.game not in admin("games", "--status", "over").stdout
+    people = admin("people").stdout
+    assert ann.made.json["id"] in people
+    assert "guest" in people
+    sessions = admin("sessions", ann.made.json["id"]).stdout
+    assert ann.get("/api/sessions")["sessions"][0]["id"] in sessions
+    token = ann.headers["authorization"].removeprefix("Bearer ")
+    assert token not in games + people + sessions
+
+
+def test_sessions_are_ended_for_a_running_server(inside, admin):
+    ann, bob = Visitor(inside, "Ann"), Visitor(inside, "Bob")
+    ann.post("/api/account", {"name": "Ann", "password": "a quiet harbour"})
+    assert_one_line(admin("revoke", "Ann", "0123456789abcdef"), "no session '0123456789abcdef'")
+    assert admin("revoke", "Ann").stdout == "ended: 1\n"
+    assert ann.ask("GET", "/api/me").status == 401
+    assert bob.ask("GET", "/api/me").status == 200
+    # Guests have no name of their own: they are found by their ids only.
+    assert_one_line(admin("revoke", "Bob"), "there is no person 'Bob'")
+
+
+def test_a_person_is_deleted(inside, path, admin):
+    ann = finished(inside)
+    told = admin("delete-person", ann.made.json["id"]).stdout
+    assert told == "deleted; sessions ended: 1, games he was playing: 1\n"
+    assert ann.ask("GET", "/api/me").status == 401
+    assert ANONYMOUS in admin("games").stdout
+
+
+def test_a_game_is_abandoned_and_a_running_server_does_not_play_it_on(inside, path, admin):
+    ann = finished(inside)
+    wire = inside.connect(ann.game, headers=ann.headers)
+    assert wire.until(lambda: any(update["choice"] for update in wire.of("update")), 60)
+    assert admin("abandon", ann.game).stdout == f"{ann.game}: abandoned\n"
+    choice = next(update["choice"] for update in reversed(wire.of("update")) if update["choice"])
+    move = {"t": "do", "id": "move-0001", "decision": choice["id"], "move": choice["moves"][-1]}
+    answer = ann.ask("POST", f"/api/games/{ann.game}/commands", move).json
+    # The server has noticed already, or notices now, that the log went on without it.
+    assert answer["t"] == "stale" or answer["why"] == "moved"
+    told = ann.get(f"/api/games/{ann.game}")
+    assert told["status"] == "abandoned"
+    assert ann.get(f"/api/games/{ann.game}/events")["abandoned"] is True
+    assert_one_line(admin("abandon", ann.game), "has ended already")
+    assert_one_line(admin("abandon", "nothing"), "there is no game 'nothing'")
+
+
+def test_a_backup_is_made_beside_a_running_server_and_can_be_served(inside, admin, tmp_path):
+    ann = finished(inside)
+    copy = tmp_path / "copy.sqlite"
+    result = admin("backup", str(copy))
+    assert result.stdout.startswith(f"{copy}: ")
+    assert ann.get(f"/api/games/{ann.game}")["status"] == "running"
+    assert not list(tmp_path.glob("copy*part*"))
+    with running(copy) as again:
+        told = again.ask("GET", f"/api/games/{ann.game}", headers=ann.headers)
+        assert told.json["commitment"] == ann.get(f"/api/games/{ann.game}")["commitment"]
+    assert_one_line(admin("backup", str(copy)), "exists already")
+    assert_one_line(admin("backup", str(tmp_path / "none" / "copy.sqlite")), "cannot write")
+
+
+def test_who_looks_keeps_no_server_from_writing(inside, path):
+    ann = finished(inside)
+    with administration.opened(str(path)) as engine, engine.connect() as connection:
+        before = administration.latest_people(connection, 10)
+        assert ann.ask("POST", "/api/account", {"name": "Ann", "password": "a quiet harbour"}).status == 201
+        # What one looks at is one moment of the database.
+        assert administration.latest_people(connection, 10) == before
+        for finding in administration.check(engine):
+            assert not finding.problem
+            assert Visitor(inside, "Bob").made.status == 201
+
+
+def test_a_table_that_waits_is_taken_away(inside, admin):
+    ann = Visitor(inside, "Ann")
+    game = ann.post("/api/games", {"kind": "dominion", "players": 2})["id"]
+    assert admin("abandon", game).returncode == 0
+    assert ann.ask("GET", f"/api/games/{game}").status == 404
+
+
+def test_all_logs_are_replayed(inside, path, admin):
+    ann = finished(inside)
+    wire = inside.connect(ann.game, headers=ann.headers)
+    assert wire.until(lambda: any(update["choice"] for update in wire.of("update")), 60)
+    assert admin("check").stdout == "games replayed: 1, wrong: 0\n"
+    with sqlite3.connect(path) as connection:
+        number, body = connection.execute("SELECT sequence, body FROM entry ORDER BY sequence").fetchone()
+        deal = json.loads(body)
+        deal["draws"] = deal["draws"][:-1]
+        changed = json.dumps(deal)
+        connection.execute("UPDATE entry SET body = ? WHERE sequence = ?", (changed, number))
+    result = admin("check")
+    assert result.returncode == 1
+    assert result.stdout.startswith(f"{ann.game}: ")
+    assert result.stdout.endswith("games replayed: 1, wrong: 1\n")
+
+
+def test_a_result_that_the_log_does_not_lead_to_is_found(inside, path, admin):
+    ann = finished(inside)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE game SET status = 'over', result = '{\"digest\": \"none\"}'")
+    assert f"{ann.game}: it is noted as over" in admin("check").stdout

@@ -1,0 +1,68 @@
+import http.client
+import json
+import re
+
+import pytest
+
+from demesne.cli.app import run
+from demesne.server.listening import LOCAL, network_names
+from tests.server.live import serving
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--limits", "some"], "--limits is on or off, not 'some'"),
+        (["--per-address", "0"], "--per-address is 1 or more"),
+        (["--trusted-proxy", "everybody"], "everybody is no network"),
+        (["--static", "nowhere"], "nowhere is no folder with the pages"),
+        (["--lan", "--host", "192.168.1.2"], "--lan listens on the whole network"),
+        (["--port", "70000"], "ports are 0 to 65535"),
+    ],
+)
+def test_wrong_options_are_told_on_one_line(options, words, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run(["serve", "--port", "0", "--database", "games.sqlite", *options]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert words in said.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_names_in_the_network_are_none_that_only_this_machine_knows():
+    names = network_names()
+    assert names
+    assert not set(names) & set(LOCAL)
+    assert len(set(names)) == len(names)
+
+
+def asked(live, host, path="/api/about"):
+    """Ask the server under a name; return the status and what is answered."""
+    connection = http.client.HTTPConnection("127.0.0.1", live.port, timeout=20)
+    connection.putrequest("GET", path, skip_host=True)
+    connection.putheader("Host", host)
+    connection.endheaders()
+    answer = connection.getresponse()
+    told = json.loads(answer.read())
+    connection.close()
+    return answer.status, told
+
+
+def test_the_network_is_let_in_only_when_asked_for_and_by_the_names_of_the_machine(tmp_path):
+    with serving(str(tmp_path / "games.sqlite"), "--lan") as live:
+        line = live.said.readline()
+        found = re.fullmatch(r"others in the network open: (http://(.+):(\d+)/)\n", line)
+        assert found
+        assert int(found[3]) == live.port
+        assert asked(live, f"{found[2]}:{live.port}")[1]["share"] == found[1]
+        assert asked(live, f"localhost:{live.port}")[0] == 200
+        assert asked(live, "evil.example")[0] == 421
+
+
+def test_by_itself_a_server_is_reached_from_this_machine_only(tmp_path):
+    with serving(str(tmp_path / "games.sqlite")) as live:
+        assert live.address.startswith(f"http://127.0.0.1:{live.port}")
+        status, told = asked(live, f"127.0.0.1:{live.port}")
+        assert (status, told["share"]) == (200, None)
+        assert asked(live, f"{network_names()[0]}:{live.port}")[0] == 421

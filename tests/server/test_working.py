@@ -1,0 +1,95 @@
+"""Work in processes of their own: it ends in time, what goes wrong is told, and nobody gets more than his share."""
+
+import asyncio
+import time
+
+import pytest
+
+from demesne.kernel.errors import SetupError
+from demesne.server.limits import LimitError
+from demesne.server.working import MOST_EACH, OverworkError, Workshop
+
+
+def told(work):
+    """Run work with a workshop of one worker, and end it."""
+
+    async def run():
+        workshop = Workshop(1, 20)
+        try:
+            return await work(workshop)
+        finally:
+            workshop.close()
+
+    return asyncio.run(run())
+
+
+def refuse(text):
+    raise SetupError(text)
+
+
+def test_work_is_done_one_piece_after_the_other_by_the_same_process():
+    async def work(workshop):
+        first = await workshop.do("ann", divmod, 7, 2)
+        started = workshop._workers[0]._process.pid
+        assert await workshop.do("ann", max, [1, 5, 2]) == 5
+        assert workshop._workers[0]._process.pid == started
+        return first
+
+    assert told(work) == (3, 1)
+
+
+def test_a_refusal_comes_back_as_it_is():
+    async def work(workshop):
+        with pytest.raises(SetupError, match="no such thing"):
+            await workshop.do("ann", refuse, "no such thing")
+        return await workshop.do("ann", abs, -1)
+
+    assert told(work) == 1
+
+
+def test_work_that_takes_too_long_is_ended_and_the_next_one_is_done():
+    async def work(workshop):
+        assert await workshop.do("ann", abs, -1) == 1
+        workshop._seconds = 0.2
+        with pytest.raises(OverworkError, match="too long"):
+            await workshop.do("ann", time.sleep, 60)
+        workshop._seconds = 20
+        return await workshop.do("ann", abs, -3)
+
+    assert told(work) == 3
+
+
+def test_work_that_needs_too_much_memory_or_ends_its_process_harms_nobody():
+    async def work(workshop):
+        with pytest.raises(OverworkError):
+            await workshop.do("ann", bytearray, 1 << 33)
+        with pytest.raises(OverworkError):
+            await workshop.do("ann", exit, 3)
+        return await workshop.do("ann", abs, -3)
+
+    assert told(work) == 3
+
+
+def test_nobody_has_more_under_way_than_his_share_and_others_still_come_to_theirs():
+    async def work(workshop):
+        mine = [asyncio.ensure_future(workshop.do("ann", time.sleep, 0.3)) for _ in range(MOST_EACH)]
+        await asyncio.sleep(0)
+        with pytest.raises(LimitError, match="enough of this under way"):
+            await workshop.do("ann", abs, -1)
+        found = await workshop.do("bob", abs, -1)
+        await asyncio.gather(*mine)
+        assert await workshop.do("ann", abs, -2) == 2
+        return found
+
+    assert told(work) == 1
+
+
+def test_whoever_goes_away_leaves_the_worker_to_the_next_one():
+    async def work(workshop):
+        await workshop.do("ann", abs, -1)
+        waiting = asyncio.ensure_future(workshop.do("ann", time.sleep, 0.3))
+        await asyncio.sleep(0.05)
+        waiting.cancel()
+        return await workshop.do("ann", abs, -4)
+
+    assert told(work) == 4
