@@ -1,0 +1,1 @@
+"""Tests of the client in a real browser."""

@@ -1,0 +1,123 @@
+"""Somebody at a table of Dominations: lively in the first turns, then content with placing tiles."""
+
+from typing import Final
+from uuid import uuid4
+
+from playwright.sync_api import Locator
+
+from tests.web.browser import WAIT_MS, Person
+
+OVER: Final = "section.over"
+ASKED: Final = ".prompt.asking"
+LIVELY: Final = 30
+"""Moves after which nothing more is built or developed, so that a test ends soon."""
+
+_STEP_MS: Final = 20
+
+
+def opened(person: Person, game: str) -> None:
+    """Open the table of a game."""
+    person.open(f"/game/{game}").wait_for_selector(".dominations")
+
+
+def seated(*everybody: Person, bots: int = 0) -> str:
+    """Let people sit down at a table, the first of them as its host, start it, and open their pages."""
+    host, *others = everybody
+    for person in everybody:
+        person.sign_in()
+    players = len(everybody) + bots
+    made = host.post(
+        "/api/games", {"kind": "dominations", "players": players, "bots": ["random"] * bots, "options": {}}
+    )
+    for person in others:
+        person.post("/api/join", {"join": made["join"]})
+    game = str(made["id"])
+    host.post(f"/api/games/{game}/start")
+    for person in everybody:
+        opened(person, game)
+    return game
+
+
+def acks(person: Person) -> int:
+    """Return how many commands of a person were acknowledged."""
+    return len(person.messages("ack"))
+
+
+def waits_for(person: Person, number: int) -> None:
+    """Wait until so many commands were acknowledged, and the page shows what they led to."""
+    for _ in range(WAIT_MS // _STEP_MS):
+        if acks(person) >= number:
+            break
+        person.page.wait_for_timeout(_STEP_MS)
+    assert acks(person) >= number, "no acknowledgement came"
+    person.page.wait_for_selector(".dominations button:disabled", state="detached")
+
+
+def is_asked(person: Person) -> bool:
+    """Tell whether a decision is open."""
+    return person.page.locator(ASKED).count() > 0
+
+
+def is_over(person: Person) -> bool:
+    """Tell whether the game is over."""
+    return person.page.locator(OVER).count() > 0
+
+
+def wait_for_turn(person: Person) -> None:
+    """Wait for a decision of one's own, or for the end."""
+    person.page.wait_for_selector(f"{ASKED}, {OVER}")
+
+
+def press(person: Person, place: Locator) -> None:
+    """Press the middle of a place on a picture, as a finger does."""
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def make_move(person: Person) -> None:
+    """Make one move by one click, or by two where a place is chosen."""
+    page = person.page
+    before = acks(person)
+    wanted = [".offered .primary", ".prompt .ending", ".lit", ".tile:enabled"]
+    if before < LIVELY:
+        wanted = [
+            ".offered .primary",
+            ".lit",
+            ".side-panel .can .primary",
+            ".tile:enabled",
+            ".prompt .ending",
+        ]
+        if "once" in page.locator(".prompt-ask").inner_text().lower():
+            wanted = [".prompt .ending"]
+    for selector in [*wanted, ".prompt .answer"]:
+        found = page.locator(selector)
+        if found.count() == 0:
+            continue
+        if selector == ".lit":
+            press(person, found.first)
+            page.locator(".picked .primary").click()
+        else:
+            found.first.click()
+        return waits_for(person, before + 1)
+    raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
+
+
+def play_out(everybody: list[Person], game: str) -> None:
+    """Play a game to its end by single requests and not by the pages."""
+    version = [0] * len(everybody)
+    for _ in range(WAIT_MS):
+        for number, person in enumerate(everybody):
+            update = person.get(f"/api/games/{game}/events?after={version[number]}")
+            version[number] = update["version"]
+            if update["over"]:
+                return
+            choice = update["choice"]
+            if choice is None:
+                continue
+            endings = [move for move in ("pass", "done") if move in choice["moves"]]
+            move = endings[0] if endings else choice["moves"][0]
+            command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": move}
+            person.post(f"/api/games/{game}/commands", command)
+    raise AssertionError("the game did not end")

@@ -1,0 +1,87 @@
+/** The client's own hashes and its chance against vectors that Python made; FAIR is the built module, VECTORS a file. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const fair = await import(pathToFileURL(process.env.FAIR).href);
+const vectors = JSON.parse(readFileSync(process.env.VECTORS, "utf8"));
+const { fromHex, toHex } = fair;
+
+test("SHA-256 of every length around its blocks", () => {
+  for (const [data, hash] of vectors.sha256) assert.equal(toHex(fair.sha256(fromHex(data))), hash);
+});
+
+test("HMAC-SHA256 under short and long keys", () => {
+  for (const [key, data, hash] of vectors.hmac) assert.equal(toHex(fair.hmac(fromHex(key), fromHex(data))), hash);
+});
+
+test("BLAKE2b of every size, with and without key and purpose", () => {
+  for (const [data, size, key, person, hash] of vectors.blake2b) {
+    const shape = { size, key: fromHex(key), person: fromHex(person) };
+    assert.equal(toHex(fair.blake2b(fromHex(data), shape)), hash);
+  }
+});
+
+test("draws of the generator for the table", () => {
+  for (const [key, position, n, outcome] of vectors.draws) assert.equal(fair.below(fromHex(key), position, n), outcome);
+});
+
+test("commitments, keys and seats of games", () => {
+  for (const { game, secret, list, commitment, key, draws, seats } of vectors.games) {
+    assert.equal(toHex(fair.commitment(game, fromHex(secret))), commitment);
+    const found = fair.gameKey(game, fromHex(secret), list);
+    assert.equal(toHex(found), key);
+    assert.equal(toHex(fair.derived(found, "draws")), draws);
+    assert.deepEqual(fair.seating(found, seats.length), seats);
+  }
+});
+
+const verdicts = (evidence, kept) =>
+  Object.fromEntries(fair.check(evidence, kept).map(({ check, verdict }) => [check, verdict]));
+
+test("a fair game passes every check", () => {
+  const { evidence, kept } = vectors.fair;
+  const good = { commitment: "good", promise: "good", bytes: "good", seat: "good", draws: "good" };
+  assert.deepEqual(verdicts(evidence, kept), good);
+  assert.equal(fair.check(evidence, kept).at(-1).draws, evidence.draws.flat().length);
+});
+
+test("who kept nothing is told what cannot be known", () => {
+  const found = verdicts(vectors.fair.evidence, null);
+  assert.deepEqual(found, { commitment: "good", promise: "unknown", bytes: "unknown", draws: "good" });
+});
+
+test("each way to cheat fails the check that is meant for it", () => {
+  const { evidence, kept } = vectors.fair;
+  const other = (digits) => (digits[0] === "0" ? "1" : "0") + digits.slice(1);
+  assert.equal(verdicts({ ...evidence, secret: other(evidence.secret) }, kept).commitment, "bad");
+  assert.equal(verdicts(evidence, { ...kept, commitment: other(kept.commitment) }).promise, "bad");
+  assert.equal(verdicts(evidence, { ...kept, bytes: other(kept.bytes) }).bytes, "bad");
+  assert.equal(verdicts({ ...evidence, seat: 1 - evidence.seat }, kept).seat, "bad");
+  const draws = evidence.draws.map((step) => step.map((draw) => [...draw]));
+  const at = draws.findLastIndex((step) => step.length > 0);
+  draws[at][0][1] = (draws[at][0][1] + 1) % draws[at][0][0];
+  const finding = fair.check({ ...evidence, draws }, kept).at(-1);
+  assert.deepEqual([finding.verdict, finding.step], ["bad", at]);
+});
+
+test("draws that were taken over from another game are not held against the key", () => {
+  const { evidence } = vectors.fair;
+  const draws = evidence.draws.map((step, at) => (at <= 3 ? step.map(([n, drawn]) => [n, (drawn + 1) % n]) : step));
+  assert.equal(verdicts({ ...evidence, draws, inherited: 3 }, null).draws, "good");
+  assert.equal(verdicts({ ...evidence, draws, inherited: 2 }, null).draws === "good", draws[3].length === 0);
+});
+
+test("what was kept comes back, and what is broken or refused is nothing", () => {
+  const store = new Map();
+  const held = { setItem: (name, value) => store.set(name, value), getItem: (name) => store.get(name) ?? null };
+  fair.keep(held, "g1", { bytes: "ab", commitment: "cd" });
+  assert.deepEqual(fair.recall(held, "g1"), { bytes: "ab", commitment: "cd" });
+  assert.equal(fair.recall(held, "g2"), null);
+  const refuse = () => {
+    throw new Error("no storage");
+  };
+  fair.keep({ setItem: refuse }, "g1", { bytes: "ab", commitment: "cd" });
+  assert.equal(fair.recall({ getItem: refuse }, "g1"), null);
+});

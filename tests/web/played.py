@@ -1,0 +1,33 @@
+"""Games that are over, made and played without a page."""
+
+from tests.server.live import Client, new_command, receive, send
+from tests.web.dominion_clicks import SHORT, WISHES
+
+
+class Played:
+    """Somebody who has played a short game of Dominion with a bot: the secret of his session, and the game."""
+
+    def __init__(self, live):
+        client = Client(live, "Ann")
+        self.token = client.token
+        wish = {"kind": "dominion", "players": 2, "bots": ["big-money"], "options": SHORT}
+        self.game = client.post("/api/games", wish)["id"]
+        client.post(f"/api/games/{self.game}/start", {})
+        with client.socket(self.game) as socket:
+            play_out(socket)
+        self.seat = client.get(f"/api/games/{self.game}")["seat"]
+
+    def seen_by(self, person):
+        """Let a person be him."""
+        person.context.add_cookies([{"name": "demesne", "value": self.token, "url": person.address}])
+        return person
+
+
+def play_out(socket):
+    """Play a game of Dominion to its end over a socket, as fast as the server answers."""
+    wishes = [*(f"buy {wish.title()}" for wish in WISHES), "play treasures"]
+    send(socket, t="hello")
+    while not (update := receive(socket, "update"))["over"]:
+        if choice := update["choice"]:
+            move = next((wish for wish in wishes if wish in choice["moves"]), choice["moves"][-1])
+            send(socket, t="do", id=new_command(), decision=choice["id"], move=move)

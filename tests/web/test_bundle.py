@@ -1,0 +1,73 @@
+"""The bundle that ships in the package is built from the sources that lie here, and is not too large."""
+
+import gzip
+import json
+import shutil
+import subprocess
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import WEB
+from tests.web.conftest import needed
+
+STATIC = WEB.parent / "src" / "demesne" / "server" / "static"
+HOW = "build it anew: node web/build.mjs"
+BUILT_BY = ("package.json", "package-lock.json", "tsconfig.json", "build.mjs")
+
+
+def digest(path):
+    return sha256(path.read_bytes()).hexdigest()
+
+
+@pytest.fixture(scope="module")
+def manifest():
+    path = STATIC / "manifest.json"
+    assert path.exists(), f"there is no bundle; {HOW}"
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def test_the_bundle_is_built_from_these_sources(manifest):
+    files = [WEB / name for name in BUILT_BY]
+    files += [
+        path for path in (WEB / "src").rglob("*") if path.is_file() and not path.name.endswith(".test.ts")
+    ]
+    here = {path.relative_to(WEB).as_posix(): digest(path) for path in files}
+    told = manifest["sources"]
+    changed = sorted(name for name in here.keys() | told.keys() if here.get(name) != told.get(name))
+    assert changed == [], HOW
+
+
+def test_the_bundle_is_what_was_built(manifest):
+    here = {path.name: digest(path) for path in STATIC.iterdir() if path.name != "manifest.json"}
+    assert here == manifest["outputs"], HOW
+
+
+def test_the_page_names_what_is_there(manifest):
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    for name in ("app.js", "app.css", "icon.svg"):
+        assert f'"/static/{name}"' in page
+        assert name in manifest["outputs"]
+    # The content security policy forbids scripts and styles in the page itself.
+    assert "<style" not in page
+    assert page.count("<script") == page.count("<script type=") == 1
+
+
+@pytest.mark.parametrize(("name", "budget"), [("app.js", 90 * 1024), ("app.css", 25 * 1024)])
+def test_the_bundle_keeps_to_its_budget(name, budget):
+    path = STATIC / name
+    assert path.exists(), f"there is no bundle; {HOW}"
+    assert len(gzip.compress(path.read_bytes(), 9)) <= budget
+
+
+def test_a_build_gives_the_same_bytes(tmp_path):
+    node = needed(shutil.which("node"), "Node.js")
+    needed((WEB / "node_modules").exists() or None, "the packages of the client: `npm ci` in web/")
+    subprocess.run([node, "build.mjs", "--out", tmp_path], cwd=WEB, check=True, capture_output=True)
+    assert files_of(tmp_path) == files_of(STATIC), HOW
+
+
+def files_of(folder: Path):
+    """Return the files of a folder by name; none where there is no such folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()} if folder.exists() else {}

@@ -1,0 +1,84 @@
+"""The lesson of Dominations, from its first page to its last."""
+
+import pytest
+
+from demesne.server.lessons.dominations import LESSON
+from tests.web.dominations_clicks import press
+
+STEPS = len(LESSON.steps)
+
+
+def learner(people, **context):
+    """Return somebody who has opened the lesson."""
+    person = people(**context)
+    person.open("/learn/dominations").wait_for_selector(".lesson .dominations")
+    return person
+
+
+def read_on(page):
+    """Turn the pages of a step to its last one."""
+    following = page.get_by_role("button", name="Next", exact=True)
+    while following.count():
+        following.click()
+
+
+def at_place(person, place, turn=0):
+    """Choose a place, the way to turn the piece there, and lay it."""
+    page = person.page
+    press(person, page.locator(f'.lit[data-place="{place}"]'))
+    if turn:
+        page.locator(".turn").nth(turn).click()
+    page.locator(".picked .primary").click()
+
+
+def test_the_lesson_is_done_by_clicking(people):
+    person = learner(people)
+    page = person.page
+    button = page.get_by_role
+
+    def exchange():
+        page.get_by_text("Exchange knowledge").last.click()
+        page.locator(".exchanges .answer").filter(has_text="Craft").click()
+
+    acts = [
+        lambda: button("button", name="Keep Vikings").click(),
+        lambda: button("button", name="Keep The Colosseum").click(),
+        lambda: button("button", name="Done").click(),
+        page.locator(".tile").first.click,
+        lambda: at_place(person, "n1e2"),
+        lambda: at_place(person, "n1e2"),
+        lambda: button("button", name="Develop Fishing").click(),
+        lambda: page.locator(".answer-card").nth(2).click(),
+        lambda: at_place(person, "n0w1"),
+        page.locator(".tile").first.click,
+        lambda: at_place(person, "n2e2", 2),
+        lambda: at_place(person, "n2e2"),
+        exchange,
+        lambda: page.locator(".prompt .answer").filter(has_text="Trade").click(),
+        lambda: button("button", name="Develop Currency").click(),
+        page.locator(".answer-card").first.click,
+        lambda: at_place(person, "s1e0"),
+    ]
+    assert len(acts) == STEPS - 1
+    for number, act in enumerate(acts, 1):
+        page.get_by_text(f"Step {number} of {STEPS}").wait_for()
+        read_on(page)
+        act()
+    page.get_by_text(f"Step {STEPS} of {STEPS}").wait_for()
+    read_on(page)
+    assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominations"
+
+
+def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
+    page = learner(people).page
+    page.get_by_role("button", name="Keep Sumerians").click()
+    assert page.get_by_text("this lesson goes on with: Keep Vikings").count() == 1
+    page.get_by_text(f"Step 1 of {STEPS}").wait_for()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_lesson_is_accessible(people, findings, width, theme):
+    person = learner(people, viewport={"width": width, "height": 800}, color_scheme=theme)
+    person.shot(f"dominations-lesson-{width}-{theme}")
+    assert findings(person.page) == []

@@ -1,0 +1,219 @@
+"""The table of Dominations in the browser: whole games with two and four people, by mouse, by keys and by typing."""
+
+import pytest
+
+from tests.web.dominations_clicks import (
+    acks,
+    is_asked,
+    is_over,
+    make_move,
+    opened,
+    play_out,
+    press,
+    seated,
+    wait_for_turn,
+    waits_for,
+)
+
+SCORES = "section.over table"
+
+
+def sat_down(person, **context):
+    """Let a person sit down with a bot and make the choices of the start."""
+    person.sign_in()
+    opened(person, person.table("dominations", ["random"]))
+    for _ in range(3):
+        wait_for_turn(person)
+        before = acks(person)
+        person.page.locator(".offered .primary, .prompt .ending").first.click()
+        waits_for(person, before + 1)
+    person.page.wait_for_selector(".tile:enabled")
+
+
+def placing(person):
+    """Choose a tile, so that places are lit."""
+    before = acks(person)
+    person.page.locator(".tile:enabled").first.click()
+    waits_for(person, before + 1)
+    person.page.wait_for_selector(".lit")
+
+
+def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
+    everybody = ann, bo = people("Ann"), people("Bo")
+    seated(*everybody)
+    for _ in range(1500):
+        if is_over(ann) and is_over(bo):
+            break
+        mover = next((person for person in everybody if is_asked(person)), None)
+        if mover is None:
+            ann.page.wait_for_timeout(30)
+        else:
+            make_move(mover)
+    for person in everybody:
+        person.page.wait_for_selector(SCORES)
+    sheets = [person.page.locator(SCORES).inner_text() for person in everybody]
+    assert sheets[0] == sheets[1]
+    assert "Influence" in sheets[0]
+    boards = [person.page.locator(".board-side .board-scene > g").first.inner_html() for person in everybody]
+    assert boards[0] == boards[1]
+    assert boards[0].count('class="s-tile"') >= 15
+
+
+def test_four_people_play_and_all_see_one_score_sheet(people):
+    everybody = [people(name) for name in ("Ann", "Bo", "Cy", "Di")]
+    game = seated(*everybody)
+    for _ in range(40):
+        mover = next((person for person in everybody if is_asked(person)), None)
+        if mover is None:
+            everybody[0].page.wait_for_timeout(30)
+        else:
+            make_move(mover)
+    assert sum(acks(person) for person in everybody) >= 30
+    play_out(everybody, game)
+    for person in everybody:
+        person.page.wait_for_selector(SCORES)
+    assert len({person.page.locator(SCORES).inner_text() for person in everybody}) == 1
+    assert everybody[0].page.locator(f"{SCORES} thead th").count() == 5
+
+
+def test_secret_choices_tell_the_others_nothing_but_that_they_wait(people):
+    everybody = ann, bo = people("Ann"), people("Bo")
+    seated(*everybody)
+    kept = ann.page.locator(".offered h3").first.inner_text()
+    for _ in range(2):
+        wait_for_turn(ann)
+        make_move(ann)
+    ann.page.wait_for_selector(".prompt:not(.asking)")
+    assert "choosing" in ann.page.locator(".prompt-ask").inner_text()
+    assert kept not in bo.page.locator(".dominations").inner_text()
+    assert is_asked(bo)
+
+
+def test_a_turn_by_keys_alone(people):
+    person = people()
+    sat_down(person)
+    page = person.page
+    page.locator(".tile:enabled").first.focus()
+    page.keyboard.press("Enter")
+    # The focus goes on to the board by itself.
+    page.wait_for_selector(".lit:focus")
+    first = page.evaluate("document.activeElement.dataset.place")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement.dataset.place") != first:
+            break
+    assert page.evaluate("document.activeElement.dataset.place") != first
+    place = page.evaluate("document.activeElement.dataset.place")
+    page.keyboard.press("r")
+    page.wait_for_selector(".turn:nth-child(2)[aria-pressed=true]")
+    told = page.evaluate("document.activeElement.ariaLabel")
+    before = acks(person)
+    page.keyboard.press("Enter")
+    waits_for(person, before + 1)
+    assert f'"move":"at {place}/1"' in "".join(person.said)
+    assert f"{place}/1" in told
+    assert page.locator(".board-scene > g").first.inner_html().count('class="s-tile"') >= 1
+    # Escape gives a chosen place up, and the digits open the panels.
+    page.keyboard.press("3")
+    assert page.locator("#tab-masteries").get_attribute("aria-selected") == "true"
+
+
+def test_two_whole_turns_with_nothing_but_the_keyboard(people):
+    person = people()
+    sat_down(person)
+    page = person.page
+    matches = "(wanted) => document.activeElement.matches(wanted)"
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate(matches, ".tile"):
+            break
+    assert page.evaluate(matches, ".tile")
+    for _ in range(40):
+        if person.messages("update")[-1]["view"]["turn"]["number"] >= 3 or is_over(person):
+            break
+        wait_for_turn(person)
+        # After each move the focus comes to an answer of the next question by itself.
+        page.wait_for_selector(".dominations :focus")
+        before = acks(person)
+        if page.evaluate(matches, ".lit"):
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".lit:focus[aria-pressed=true]")
+        page.keyboard.press("Enter")
+        waits_for(person, before + 1)
+    assert person.messages("update")[-1]["view"]["turn"]["number"] >= 3
+    assert acks(person) >= 10
+
+
+def test_a_place_is_turned_by_clicks_by_the_wheel_and_by_buttons(people):
+    person = people()
+    sat_down(person)
+    placing(person)
+    before = acks(person)
+    page = person.page
+    place = page.locator(".lit").first
+    turns = page.locator(".turn")
+    press(person, place)
+    assert turns.nth(0).get_attribute("aria-pressed") == "true"
+    press(person, place)
+    assert turns.nth(1).get_attribute("aria-pressed") == "true"
+    page.mouse.wheel(0, 100)
+    page.wait_for_selector(".turn:nth-child(3)[aria-pressed=true]")
+    turns.nth(0).click()
+    assert page.locator(".ghost .s-tile").count() == 1
+    assert acks(person) == before
+    page.get_by_role("button", name="Elsewhere").click()
+    assert page.locator(".ghost").count() == 0
+
+
+def test_the_board_is_moved_and_zoomed(people):
+    person = people()
+    sat_down(person)
+    page = person.page
+    board = page.locator(".board-side .board-scene")
+    whole = board.get_attribute("viewBox")
+    box = board.bounding_box()
+    page.mouse.move(box["x"] + 100, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 180, box["y"] + 140, steps=4)
+    page.mouse.up()
+    moved = board.get_attribute("viewBox")
+    assert moved.split()[2:] == whole.split()[2:]
+    assert moved != whole
+    page.mouse.wheel(0, -200)
+    page.wait_for_timeout(50)
+    assert float(board.get_attribute("viewBox").split()[2]) < float(whole.split()[2])
+    page.get_by_role("button", name="Show everything").first.click()
+    assert board.get_attribute("viewBox") == whole
+
+
+def test_moves_can_be_typed_and_the_board_is_told_in_words(people):
+    person = people()
+    sat_down(person)
+    page = person.page
+    tile = page.locator(".tile:enabled .unseen").first.inner_text()
+    page.keyboard.press("m")
+    before = acks(person)
+    move = person.messages("update")[-1]["choice"]["moves"][0]
+    page.locator("#notation").fill(move)
+    page.keyboard.press("Enter")
+    waits_for(person, before + 1)
+    assert tile.startswith("Place ")
+    page.get_by_text("The board in words").click()
+    words = page.locator(".board-side .in-words li").all_inner_texts()
+    assert words[0].startswith("Cradle")
+    assert words[-1].startswith("Open cells: ")
+
+
+@pytest.mark.parametrize(
+    ("tab", "told"), [(3, "Where the figures come from"), (4, "Where the figures come from")]
+)
+def test_every_component_can_be_read_with_where_its_figures_come_from(people, tab, told):
+    person = people()
+    sat_down(person)
+    page = person.page
+    page.keyboard.press(str(tab))
+    card = page.locator(".mastery").first
+    name = card.locator("h3").inner_text()
+    card.get_by_role("button", name="Read").first.click()
+    assert page.locator(".component-title").inner_text() == name
+    assert told.lower() in page.locator(".component").inner_text().lower()

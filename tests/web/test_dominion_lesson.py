@@ -1,0 +1,90 @@
+"""The lesson of Dominion, from its first page to its last."""
+
+import pytest
+
+
+def learner(people, **context):
+    """Return somebody who has opened the lesson."""
+    person = people(**context)
+    person.open("/learn/dominion").wait_for_selector(".lesson .dominion")
+    return person
+
+
+def read_on(page):
+    """Turn the pages of a step to its last one."""
+    following = page.get_by_role("button", name="Next", exact=True)
+    while following.count():
+        following.click()
+
+
+def at_step(page, number):
+    """Wait for a step."""
+    page.get_by_text(f"Step {number} of 16").wait_for()
+
+
+def discard_estates(page):
+    """Choose two Estates, taking a wrong choice back, and confirm."""
+    confirm = page.get_by_role("button", name="Discard 2 cards")
+    copper = page.locator('.dc-hand[data-card="copper"]').first
+    estates = page.locator('.dc-hand[data-card="estate"]')
+    copper.click()
+    assert copper.get_attribute("aria-pressed") == "true"
+    estates.nth(0).click()
+    copper.click()
+    assert confirm.is_disabled(), "one card is too few"
+    estates.nth(1).click()
+    confirm.click()
+
+
+def test_the_lesson_is_done_by_clicking(people):
+    page = learner(people).page
+    clicks = [
+        lambda: page.get_by_role("button", name="Play treasures").click(),
+        lambda: page.locator('.dc-pile[data-card="smithy"]').click(),
+        lambda: page.get_by_role("button", name="Play treasures").click(),
+        lambda: page.locator('.dc-pile[data-card="silver"]').click(),
+        lambda: page.locator('.dc-hand[data-card="smithy"]').click(),
+        lambda: page.get_by_role("button", name="Play treasures").click(),
+        lambda: page.locator('.dc-pile[data-card="gold"]').click(),
+        lambda: page.get_by_role("button", name="Decline").click(),
+        lambda: discard_estates(page),
+        lambda: page.get_by_role("button", name="Play treasures").click(),
+        lambda: page.locator('.dc-pile[data-card="moat"]').click(),
+        lambda: page.locator('.dc-hand[data-card="smithy"]').click(),
+        lambda: page.get_by_role("button", name="Play treasures").click(),
+        lambda: page.locator('.dc-pile[data-card="province"]').click(),
+        lambda: page.get_by_role("button", name="Reveal Moat").click(),
+    ]
+    for step, click in enumerate(clicks, start=1):
+        at_step(page, step)
+        read_on(page)
+        click()
+    at_step(page, 16)
+    read_on(page)
+    assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominion"
+
+
+def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
+    page = learner(people).page
+    page.locator('.dc-pile[data-card="curse"]').click()
+    assert page.get_by_text("this lesson goes on with: Play treasures").count() == 1
+    at_step(page, 1)
+
+
+def test_one_can_go_back_and_read_a_card(people):
+    page = learner(people).page
+    page.get_by_role("button", name="Play treasures").click()
+    at_step(page, 2)
+    page.locator('.dc-pile[data-card="smithy"]').click(button="right")
+    assert page.locator("dialog h3").inner_text() == "Smithy"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Back", exact=True).click()
+    at_step(page, 1)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_lesson_is_accessible(people, findings, width, theme):
+    person = learner(people, viewport={"width": width, "height": 800}, color_scheme=theme)
+    person.shot(f"dominion-lesson-{width}-{theme}")
+    assert findings(person.page) == []

@@ -1,0 +1,59 @@
+"""The table of Dominion, its reader and its score sheet: what axe-core finds, in both themes, narrow and wide."""
+
+import pytest
+
+from tests.web.dominion_clicks import SHORT, opened, wait_for_turn
+from tests.web.played import Played
+
+LOOKS = [(width, theme) for width in (360, 1280) for theme in ("light", "dark")]
+
+
+@pytest.fixture(params=LOOKS, ids=[f"{width}-{theme}" for width, theme in LOOKS])
+def look(request, people):
+    """Somebody with a browser of this width and theme, and what its pictures are called."""
+    width, theme = request.param
+    height = 740 if width == 360 else 800
+    return people(viewport={"width": width, "height": height}, color_scheme=theme), f"{width}-{theme}"
+
+
+@pytest.fixture(scope="module")
+def played(live):
+    """A game that is over."""
+    return Played(live)
+
+
+def sat_down(person):
+    """Return the page of a person with an open decision at a table with a bot."""
+    person.sign_in()
+    opened(person, person.table("dominion", ["big-money"], options=SHORT))
+    wait_for_turn(person)
+    return person.page
+
+
+def test_table_and_reader_are_accessible(look, findings):
+    person, name = look
+    page = sat_down(person)
+    page.locator(".dom-memory summary").click()
+    person.shot(f"dominion-table-{name}")
+    assert findings(page) == []
+    page.locator('.dc-pile[data-card="militia"]').click(button="right")
+    page.wait_for_selector(".dom-reader")
+    person.shot(f"dominion-reader-{name}")
+    assert findings(page) == []
+
+
+def test_the_score_sheet_is_accessible(look, played, findings):
+    person, name = look
+    opened(played.seen_by(person), played.game)
+    person.page.wait_for_selector("section.over table")
+    person.shot(f"dominion-score-{name}")
+    assert findings(person.page) == []
+
+
+def test_nothing_is_wider_than_the_page_and_fingers_find_their_targets(look):
+    person, _ = look
+    page = sat_down(person)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if page.viewport_size and page.viewport_size["width"] == 360:
+        low = "(all) => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent)"
+        assert page.locator(".dominion button:visible").evaluate_all(low) == []

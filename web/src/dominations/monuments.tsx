@@ -1,0 +1,92 @@
+/** The monuments in play: how far they are built, by whom they are controlled, and what their next level is. */
+
+import type { Move } from "../wire/types";
+import type { Say } from "../words";
+import { domainName, nameOf, type DominationsCatalogue } from "./catalogue";
+import { Cost, DomainMark, Player } from "./parts";
+import type { DominationsView, MonumentState } from "./view";
+
+interface Props {
+  view: DominationsView;
+  names: string[];
+  catalogue: DominationsCatalogue;
+  moves: readonly Move[];
+  play: (move: string) => void;
+  busy: boolean;
+  inspect: (key: string) => void;
+  t: Say;
+}
+
+export function Monuments(props: Props) {
+  const { view, t } = props;
+  return (
+    <section class="monuments" aria-labelledby="dominations-monuments">
+      <h2 id="dominations-monuments" class="unseen">
+        {t("web-dominations.monuments")}
+      </h2>
+      {view.monuments.length === 0 && <p class="soft">{t("web-dominations.monuments-secret")}</p>}
+      <ul class="cards">
+        {view.monuments.map((monument) => (
+          <Monument key={monument.monument} monument={monument} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Monument({ monument, names, catalogue, moves, play, busy, inspect, t }: Props & { monument: MonumentState }) {
+  const entry = catalogue.monuments[monument.monument];
+  const level = monument.next ? catalogue.levels[monument.next] : undefined;
+  const found = moves.filter((move) => move.object === monument.monument);
+  const name = nameOf(catalogue, monument.monument);
+  return (
+    <li class={`mastery edge-${entry?.domain ?? "white"}${found.length ? " can" : ""}`}>
+      <div class="mastery-head">
+        <h3>{name}</h3>
+        {entry && <DomainMark domain={entry.domain} name={domainName(catalogue, entry.domain)} />}
+        <button type="button" class="quiet" onClick={() => inspect(monument.monument)}>
+          {t("web-dominations.read")}
+          <span class="unseen"> {name}</span>
+        </button>
+      </div>
+      <p class="levels">
+        <span class="dots" aria-hidden="true">
+          {Array.from({ length: entry?.levels ?? 0 }, (_, k) => (
+            <span key={k} class={k < monument.built ? "dot built" : "dot"} />
+          ))}
+        </span>
+        <span class="small">{t("web-dominations.built", { built: monument.built, levels: entry?.levels ?? 0 })}</span>
+        {monument.controller >= 0 && (
+          <span class="small">
+            {t("web-dominations.controlled")}{" "}
+            <Player seat={monument.controller} name={names[monument.controller] ?? ""} />
+          </span>
+        )}
+      </p>
+      {entry && <p class="small soft">{entry.text}</p>}
+      {level && (
+        <p class="mastery-effect">
+          <strong>{t("web-dominations.level", { level: level.level })}</strong>{" "}
+          {Object.entries(level.cost).map(([domain, amount]) => (
+            <Cost key={domain} domain={domain} amount={amount ?? 0} name={domainName(catalogue, domain)} />
+          ))}{" "}
+          <span>{t("web-dominations.points", { n: level.points })}</span>
+        </p>
+      )}
+      {level?.effect && <p class="mastery-effect">{level.effect}</p>}
+      <div class="mastery-acts">
+        {found.map((move) => (
+          <button key={move.text} type="button" class="primary" disabled={busy} onClick={() => play(move.text)}>
+            {move.label}
+          </button>
+        ))}
+        {level && (
+          <button type="button" class="quiet" onClick={() => inspect(level.key)}>
+            {t("web-dominations.read-level", { level: level.level })}
+            <span class="unseen"> {name}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+/** A card to be read: large, with its cost, types, text and rulings, each ruling with its source. */
+
+import type { CardProps } from "../table/props";
+import type { DominionCatalogue } from "../wire/types";
+import type { Say } from "../words";
+import { entryOf, mainType } from "./cards";
+import { Emblem, TypeMarks } from "./emblem";
+
+export function DominionCard({ card, catalogue, t }: CardProps<DominionCatalogue>) {
+  const entry = entryOf(catalogue, card);
+  return (
+    <article class={`dom-reader type-${mainType(entry)}`}>
+      <div class="dom-face">
+        <header>
+          <span class="dc-cost" aria-hidden="true">
+            {entry.cost}
+          </span>
+          <h3>{entry.name}</h3>
+          <TypeMarks types={entry.types} />
+        </header>
+        <Emblem card={entry.key} />
+        <p class="dom-rule-text">{entry.text}</p>
+        <p class="dom-types">{entry.type_line}</p>
+      </div>
+      <dl class="dom-card-facts">
+        <div>
+          <dt>{t("web-dominion.cost")}</dt>
+          <dd>{entry.cost}</dd>
+        </div>
+        <div>
+          <dt>{t("web-dominion.types")}</dt>
+          <dd>{entry.type_line}</dd>
+        </div>
+      </dl>
+      {entry.rulings.length > 0 && (
+        <section class="dom-rulings">
+          <h4>{t("web-dominion.rulings")}</h4>
+          <ul>
+            {entry.rulings.map((ruling) => (
+              <li key={ruling.text}>
+                {ruling.text} <span class="dom-source">({sourceOf(ruling.source, t)})</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Say where a ruling comes from: a rule by its id, the rulebook's notes on the card, or ourselves. */
+function sourceOf(source: string, t: Say): string {
+  if (source === "card") return t("web-dominion.source-card");
+  if (source === "ruling") return t("web-dominion.source-own");
+  return t("web-dominion.source-rule", { rule: source });
+}

@@ -1,0 +1,42 @@
+/** Sends the answers of one confirmed choice one after the other, each when the one before is acknowledged. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Update } from "../wire/types";
+import type { Step } from "./gathering";
+
+interface Waiting {
+  kind: string;
+  source: string;
+  steps: readonly Step[];
+}
+
+/** Return what starts a sequence of answers to the open decision, and whether one is on its way. */
+export function useSequence(update: Update, busy: boolean, play: (move: string, sure: boolean) => void) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const answered = useRef("");
+  const choice = update.choice;
+  useEffect(() => {
+    if (!waiting || busy) return;
+    const [step, ...rest] = waiting.steps;
+    // The same decision again means that the last answer was refused; another question, that this one is over.
+    const goesOn =
+      choice && choice.id !== answered.current && choice.kind === waiting.kind && choice.source === waiting.source;
+    const move =
+      goesOn && step && update.told?.moves.find((legal) => legal.do === step.do && legal.object === step.object);
+    if (!move) {
+      setWaiting(null);
+      return;
+    }
+    answered.current = choice.id;
+    setWaiting(rest.length > 0 ? { ...waiting, steps: rest } : null);
+    // The choice was confirmed as a whole.
+    play(move.text, true);
+  }, [waiting, busy, choice?.id]);
+  return {
+    isSending: waiting !== null,
+    start: (steps: readonly Step[]) => {
+      answered.current = "";
+      if (choice) setWaiting({ kind: choice.kind, source: choice.source, steps });
+    },
+  };
+}

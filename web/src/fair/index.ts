@@ -1,0 +1,8 @@
+/** Fair chance, checked in the browser. */
+
+export * from "./blake2b";
+export * from "./bytes";
+export * from "./chance";
+export * from "./check";
+export * from "./kept";
+export * from "./sha256";

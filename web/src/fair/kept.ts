@@ -1,0 +1,30 @@
+/** What this browser keeps of a game, so that nobody can tell it later that it was otherwise. */
+
+/** Bytes that one sent, in hexadecimal digits, and the commitment that was published when they were sent. */
+export interface Kept {
+  bytes: string;
+  commitment: string;
+}
+
+const nameOf = (game: string): string => `entropy/${game}`;
+
+/** Keep what is sent for the key of a game, before it is sent. */
+export function keep(store: Pick<Storage, "setItem">, game: string, kept: Kept): void {
+  try {
+    store.setItem(nameOf(game), `${kept.bytes} ${kept.commitment}`);
+  } catch {
+    // Storage may be full or forbidden; the check then says that nothing was kept.
+  }
+}
+
+/** Return what was kept of a game, null where nothing was. */
+export function recall(store: Pick<Storage, "getItem">, game: string): Kept | null {
+  let words: string[];
+  try {
+    words = (store.getItem(nameOf(game)) ?? "").split(" ");
+  } catch {
+    return null;
+  }
+  const [bytes, commitment] = words;
+  return bytes && commitment ? { bytes, commitment } : null;
+}

@@ -1,0 +1,57 @@
+/** The start page: play now, go on with one's games, take a seat at an open table, or join by a link. */
+
+import { useState } from "preact/hooks";
+import type { ScreenProps } from "../screen";
+import { href, tokenIn } from "../router";
+import { useTitle } from "../shell/title";
+import { MyGames } from "./games";
+import { QuickPlay } from "./quick";
+import { OpenTables } from "./tables";
+
+export function Home(props: ScreenProps) {
+  const { t } = props;
+  useTitle("", t);
+  return (
+    <main id="main" class="page" tabIndex={-1}>
+      <div class="hero">
+        <h1>{t("web-lobby.welcome")}</h1>
+        <p>{t("web-lobby.welcome-text")}</p>
+      </div>
+      <div class="quick-row">
+        <QuickPlay {...props} kind="dominion" />
+        <QuickPlay {...props} kind="dominations" />
+      </div>
+      {props.me && <MyGames {...props} running />}
+      <div class="lobby-row">
+        <OpenTables {...props} />
+        <JoinByCode {...props} />
+      </div>
+    </main>
+  );
+}
+
+function JoinByCode({ t, go }: ScreenProps) {
+  const [text, setText] = useState("");
+  return (
+    <section class="panel stack" aria-labelledby="join-code">
+      <h2 id="join-code">{t("web-lobby.join-title")}</h2>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const token = tokenIn(text);
+          if (token) go({ at: "join", token });
+        }}
+      >
+        <label class="field grow">
+          <span>{t("web-lobby.join-code")}</span>
+          <input value={text} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off" />
+        </label>
+        <button type="submit">{t("web-lobby.join")}</button>
+      </form>
+      <p class="soft small">
+        <a href={href({ at: "import" })}>{t("web-lobby.import")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** Tables that wait for players and are open to everybody. */
+
+import { useState } from "preact/hooks";
+import type { ScreenProps } from "../screen";
+import { useFetched } from "../shell/fetched";
+import { post, sentence } from "../wire/http";
+import type { Game } from "../wire/types";
+import { seatName } from "./bots";
+import { clockName } from "./clock-names";
+import { giveEntropy } from "./entropy";
+import { TITLES } from "./quick";
+
+interface Page {
+  tables: Game[];
+  next?: string | null;
+}
+
+export function OpenTables({ t, known, go, notice }: ScreenProps) {
+  const { data } = useFetched<Page>("/api/tables", 10_000);
+  const [busy, setBusy] = useState(false);
+  const sit = async (table: Game) => {
+    setBusy(true);
+    try {
+      await known();
+      const game = await post<Game>(`/api/tables/${table.id}/sit`);
+      await giveEntropy(game);
+      go({ at: "game", game: game.id });
+    } catch (error) {
+      notice(sentence(error, t));
+      setBusy(false);
+    }
+  };
+  const tables = (data?.tables ?? []).filter((table) => table.seat === null);
+  return (
+    <section class="panel stack grow" aria-labelledby="open-tables">
+      <h2 id="open-tables">{t("web-lobby.open-tables")}</h2>
+      {tables.length === 0 && <p class="soft">{t("web-lobby.no-tables")}</p>}
+      <ul class="tables">
+        {tables.map((table) => (
+          <li key={table.id} class="table-row">
+            <div>
+              <strong>{t(TITLES[table.kind])}</strong>{" "}
+              <span>{table.seats.map((seat) => seatName(seat, t)).join(" · ")}</span>{" "}
+              <span class="soft small">{clockName(table.table?.clock ?? "none", t)}</span>
+            </div>
+            <button type="button" disabled={busy} onClick={() => sit(table)}>
+              {t("web-lobby.sit")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

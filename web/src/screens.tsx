@@ -1,0 +1,38 @@
+/** Which screen shows which route. A screen of another area is one line here. */
+
+import type { ComponentType } from "preact";
+import type { Route } from "./router";
+import type { ScreenProps } from "./screen";
+import { ImportScreen } from "./after/import";
+import { ReplayScreen } from "./after/screen";
+import { CreateScreen } from "./lobby/create";
+import { GamesScreen } from "./lobby/games";
+import { Home } from "./lobby/home";
+import { JoinScreen } from "./lobby/join";
+import { AccountScreen } from "./shell/account";
+import { Nowhere } from "./shell/nowhere";
+import { SettingsScreen } from "./shell/settings";
+import { GameScreen } from "./table/screen";
+import { LearnScreen } from "./tutorial/screen";
+
+type At = Route["at"];
+export type ScreenOf<A extends At> = ComponentType<ScreenProps & { route: Extract<Route, { at: A }> }>;
+
+const SCREENS: { [A in At]?: ScreenOf<A> } = {
+  home: Home,
+  new: CreateScreen,
+  join: JoinScreen,
+  game: GameScreen,
+  games: GamesScreen,
+  account: AccountScreen,
+  settings: SettingsScreen,
+  replay: ReplayScreen,
+  import: ImportScreen,
+  learn: LearnScreen,
+  nowhere: Nowhere,
+};
+
+/** Return the screen of a route. */
+export function screenOf<A extends At>(at: A): ScreenOf<A> {
+  return (SCREENS[at] ?? Nowhere) as ScreenOf<A>;
+}

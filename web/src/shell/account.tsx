@@ -1,0 +1,189 @@
+/** Who one is: a guest who may become an account, or an account with its sessions. */
+
+import { useState } from "preact/hooks";
+import type { ScreenProps } from "../screen";
+import { Question } from "../table/questions";
+import { ask, post, remove, sentence } from "../wire/http";
+import type { Me } from "../wire/types";
+import { Page } from "./controls";
+import { Sessions } from "./sessions";
+import { Strategies } from "./strategies";
+import { useTitle } from "./title";
+
+export function AccountScreen(props: ScreenProps) {
+  const { t, me } = props;
+  useTitle(t("web-shell.nav-account"), t);
+  return (
+    <Page title={t("web-shell.nav-account")}>
+      <section class="panel stack" aria-labelledby="who">
+        <h2 id="who">{me ? me.name : t("web-shell.stranger")}</h2>
+        <p class="soft">
+          {me?.account ? t("web-shell.is-account") : me ? t("web-shell.is-guest") : t("web-shell.is-stranger")}
+        </p>
+      </section>
+      {!me?.account && <Claim {...props} />}
+      {!me?.account && <Login {...props} />}
+      {me?.account && <Password {...props} />}
+      {me && <Sessions {...props} />}
+      {me && <Strategies {...props} />}
+      {me && <Own {...props} />}
+    </Page>
+  );
+}
+
+/** What a field holds, by the words of HTML. */
+type Held = "username" | "current-password" | "new-password";
+
+interface FormProps extends ScreenProps {
+  id: string;
+  title: string;
+  text: string;
+  button: string;
+  /** The fields: their names, labels, and for browsers what they hold. */
+  fields: readonly (readonly [name: string, label: string, autocomplete: Held])[];
+  work: (values: Record<string, string>) => Promise<void>;
+}
+
+/** A short form whose errors are told where it stands. */
+function Form({ id, title, text, button, fields, work, t }: FormProps) {
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async (form: HTMLFormElement) => {
+    setBusy(true);
+    setTrouble("");
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    await work(values).then(
+      () => form.reset(),
+      (error: unknown) => setTrouble(sentence(error, t)),
+    );
+    setBusy(false);
+  };
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <h2 id={id}>{title}</h2>
+        <p class="soft">{text}</p>
+        {fields.map(([name, label, autocomplete]) => (
+          <label key={name} class="field">
+            <span>{label}</span>
+            {autocomplete === "username" ? (
+              <input name={name} autocomplete="username" maxLength={24} required />
+            ) : (
+              <input name={name} type="password" autocomplete={autocomplete} maxLength={128} required />
+            )}
+          </label>
+        ))}
+        {trouble && <p role="alert">{trouble}</p>}
+        <div class="row">
+          <button type="submit" class="primary" disabled={busy}>
+            {button}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Claim(props: ScreenProps) {
+  const { t, known, became } = props;
+  return (
+    <Form
+      {...props}
+      id="claim"
+      title={t("web-shell.claim")}
+      text={t("web-shell.claim-text")}
+      button={t("web-shell.claim")}
+      fields={[
+        ["name", t("web-shell.name"), "username"],
+        ["password", t("web-shell.password"), "new-password"],
+      ]}
+      work={async (values) => {
+        await known();
+        became(await post<Me>("/api/account", values));
+      }}
+    />
+  );
+}
+
+function Login(props: ScreenProps) {
+  const { t, became } = props;
+  return (
+    <Form
+      {...props}
+      id="login"
+      title={t("web-shell.login")}
+      text={t("web-shell.login-text")}
+      button={t("web-shell.login")}
+      fields={[
+        ["name", t("web-shell.name"), "username"],
+        ["password", t("web-shell.password"), "current-password"],
+      ]}
+      work={async (values) => became(await post<Me>("/api/login", values))}
+    />
+  );
+}
+
+function Password(props: ScreenProps) {
+  const { t, notice } = props;
+  return (
+    <Form
+      {...props}
+      id="password"
+      title={t("web-shell.change-password")}
+      text={t("web-shell.change-password-text")}
+      button={t("web-shell.change-password")}
+      fields={[
+        ["old", t("web-shell.password-old"), "current-password"],
+        ["new", t("web-shell.password-new"), "new-password"],
+      ]}
+      work={async (values) => {
+        await post("/api/account/password", values);
+        notice(t("web-shell.done"));
+      }}
+    />
+  );
+}
+
+/** One's own data: to be taken along, or forgotten. */
+function Own({ t, became, notice, me }: ScreenProps) {
+  const [isAsking, setAsking] = useState<"leave" | "delete" | "">("");
+  const doing = (work: () => Promise<unknown>) =>
+    void work().then(
+      () => became(null),
+      (error: unknown) => notice(sentence(error, t)),
+    );
+  return (
+    <section class="panel stack" aria-labelledby="own">
+      <h2 id="own">{t("web-shell.own-data")}</h2>
+      <div class="row">
+        <a class="button" href="/api/me/export" download="demesne.json">
+          {t("web-shell.export")}
+        </a>
+        <button type="button" onClick={() => (me?.account ? doing(() => remove("/api/session")) : setAsking("leave"))}>
+          {t("web-shell.logout")}
+        </button>
+        <button type="button" class="danger" onClick={() => setAsking("delete")}>
+          {t("web-shell.delete")}
+        </button>
+      </div>
+      {isAsking && (
+        <Question
+          text={isAsking === "delete" ? t("web-shell.delete-ask") : t("web-shell.logout-ask")}
+          detail={isAsking === "delete" ? t("web-shell.delete-text") : t("web-shell.logout-text")}
+          yes={isAsking === "delete" ? t("web-shell.delete") : t("web-shell.logout")}
+          answer={(yes) => {
+            setAsking("");
+            if (yes) doing(() => ask("DELETE", isAsking === "delete" ? "/api/me" : "/api/session"));
+          }}
+          t={t}
+        />
+      )}
+    </section>
+  );
+}

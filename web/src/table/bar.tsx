@@ -1,0 +1,84 @@
+/** The bar above a table: the way home, the players, and what one can do beside the game's own moves. */
+
+import type { ComponentChildren } from "preact";
+import { href } from "../router";
+import { Icon, type IconName } from "../shell/icons";
+import type { Status } from "../wire/link";
+import type { Update } from "../wire/types";
+import type { Say } from "../words";
+import type { Sheet } from "./side";
+
+interface BarProps {
+  title: string;
+  update: Update;
+  seat: number;
+  status: Status;
+  busy: boolean;
+  /** Whether players may ask each other to take moves back, and whether there is anybody to ask. */
+  byConsent: boolean;
+  hasOthers: boolean;
+  sheet: Sheet | null;
+  /** Lines of the chat that were not seen yet. */
+  unread: number;
+  isTyping: boolean;
+  undo: () => void;
+  type: () => void;
+  open: (sheet: Sheet) => void;
+  help: () => void;
+  leave: () => void;
+  /** The players. */
+  children: ComponentChildren;
+  t: Say;
+}
+
+export function Bar(props: BarProps) {
+  const { update, seat, status, busy, sheet, t } = props;
+  const isFree = update.told?.free_undo === true;
+  const mayPlay = seat >= 0 && !update.over;
+  const tool = (icon: IconName, label: string, key: string, work: () => void, more: object = {}) => (
+    <button
+      type="button"
+      class={icon === "undo" ? "tool tool-undo" : "tool"}
+      title={label}
+      aria-keyshortcuts={key || undefined}
+      onClick={work}
+      {...more}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+  const sheetTool = (which: Sheet, icon: IconName, label: string, key: string) =>
+    tool(icon, label, key, () => props.open(which), { "aria-expanded": sheet === which, "data-opens": which });
+  return (
+    <header class="bar">
+      <h1 class="unseen">{props.title}</h1>
+      <a class="wordmark" href={href({ at: "home" })}>
+        <span>{t("web-shell.title")}</span>
+        <Icon name="back" />
+      </a>
+      {props.children}
+      <div class="tools">
+        <span class="bar-status" role="status" data-status={status}>
+          {status !== "live" && t(status === "away" ? "web-table.away-status" : "web-table.connecting")}
+        </span>
+        {mayPlay && isFree && tool("undo", t("web-table.undo"), "u", props.undo, { disabled: busy })}
+        {mayPlay &&
+          !isFree &&
+          props.byConsent &&
+          tool("undo", t(props.hasOthers ? "web-table.ask-undo" : "web-table.undo"), "u", props.undo, {
+            disabled: busy || Boolean(update.offer),
+          })}
+        {mayPlay && tool("keys", t("web-table.type"), "m", props.type, { "aria-expanded": props.isTyping })}
+        {sheetTool("log", "log", t("web-table.log-short"), "l")}
+        <span class="tool-chat">
+          {sheetTool("chat", "chat", t("web-table.chat"), "c")}
+          {props.unread > 0 && <span class="unread">{props.unread}</span>}
+        </span>
+        {sheetTool("cards", "eye", t("web-table.cards"), ".")}
+        {tool("help", t("web-table.help-short"), "h", props.help, { "data-for": "keyboard" })}
+        {mayPlay && tool("door", t("web-table.leave"), "", props.leave)}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+/** What is different from game to game: its table, its cards to read, its keys. */
+
+import type { ComponentType } from "preact";
+import { DominationsCard } from "../dominations/card";
+import { SeatMark } from "../dominations/parts";
+import { DominationsTable } from "../dominations/table";
+import { DominionCard } from "../dominion/reader";
+import { DominionTable } from "../dominion/table";
+import type { Catalogue, Kind } from "../wire/types";
+import type { MessageId } from "../words";
+import type { CardProps, TableProps } from "./props";
+import { NumberMark } from "./seat-mark";
+
+export interface GameParts {
+  Table: ComponentType<TableProps>;
+  Card?: ComponentType<CardProps>;
+  /** The mark of a seat, as the table itself shows it. */
+  Mark: ComponentType<{ seat: number }>;
+  /** What its keys do, for the help. */
+  keys: readonly MessageId[];
+}
+
+const GAMES: Record<Kind, GameParts> = {
+  dominion: {
+    Table: DominionTable as unknown as ComponentType<TableProps>,
+    Card: DominionCard as unknown as ComponentType<CardProps>,
+    Mark: NumberMark,
+    keys: [
+      "web-dominion.key-hand",
+      "web-dominion.key-pile",
+      "web-dominion.key-arrows",
+      "web-dominion.key-enter",
+      "web-dominion.key-read",
+    ],
+  },
+  dominations: {
+    Table: DominationsTable as unknown as ComponentType<TableProps>,
+    Card: DominationsCard as unknown as ComponentType<CardProps>,
+    Mark: SeatMark,
+    keys: [
+      "web-dominations.key-panels",
+      "web-dominations.key-arrows",
+      "web-dominations.key-turn",
+      "web-dominations.key-enter",
+      "web-dominations.key-zoom",
+    ],
+  },
+};
+
+export const partsOf = (kind: Kind): GameParts => GAMES[kind];
+
+/** A thing that can be read about: its key and what it is called. */
+export interface Named {
+  key: string;
+  names: string[];
+}
+
+/** Groups of a catalogue that are no components: nothing can be read about them. */
+const ABSTRACT = ["kingdoms", "domains"];
+
+/** Return everything that a catalogue names, whichever game it is of. */
+export function namedIn(catalogue: Catalogue): Map<string, Named> {
+  const found = new Map<string, Named>();
+  for (const [name, group] of Object.entries(catalogue)) {
+    if (ABSTRACT.includes(name)) continue;
+    for (const entry of Object.values(group as object) as unknown[]) {
+      if (typeof entry !== "object" || entry === null) continue;
+      const { key, name, plural } = entry as { key?: unknown; name?: unknown; plural?: unknown };
+      if (typeof key !== "string" || typeof name !== "string") continue;
+      found.set(key, { key, names: [name, plural].filter((each): each is string => typeof each === "string") });
+    }
+  }
+  return found;
+}

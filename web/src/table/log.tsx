@@ -1,0 +1,100 @@
+/** The log as a story. What a line names can be read by a press, and is lit on the table meanwhile. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Line } from "../wire/types";
+import type { Say } from "../words";
+import type { Named } from "./games";
+import { light, pieces } from "./highlight";
+
+interface LogProps {
+  lines: readonly Line[];
+  named: ReadonlyMap<string, Named>;
+  inspect: (key: string) => void;
+  t: Say;
+}
+
+/** Lines that are shown at once; a long game has thousands. */
+const SHOWN = 400;
+
+export function Log({ lines, named, inspect, t }: LogProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const before = useRef(0);
+  useEffect(() => {
+    const box = list.current;
+    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
+  }, [lines.length]);
+  const from = Math.max(0, lines.length - SHOWN);
+  const late = lines.findLastIndex((line) => line.level === 0);
+  return (
+    <div
+      class="log"
+      ref={list}
+      role="log"
+      aria-label={t("web-table.log")}
+      tabIndex={0}
+      onScroll={(event) => {
+        const box = event.currentTarget;
+        // Only whoever scrolls back leaves the end; lines that come meanwhile do not.
+        if (box.scrollTop < before.current) atEnd.current = false;
+        if (box.scrollTop + box.clientHeight >= box.scrollHeight - 24) atEnd.current = true;
+        before.current = box.scrollTop;
+      }}
+    >
+      <ol>
+        {lines.slice(from).map((line, index) => (
+          <li
+            key={from + index}
+            data-level={line.level}
+            data-seat={line.seat < 0 ? undefined : line.seat}
+            onMouseEnter={() => light(line.cards)}
+            onMouseLeave={() => light([])}
+          >
+            {pieces(line.text, line.cards, named).map((piece, at) =>
+              piece.key ? (
+                <Name
+                  key={at}
+                  text={piece.text}
+                  isLate={from + index >= late}
+                  read={() => inspect(piece.key)}
+                  show={(shown) => light(shown ? [piece.key] : [])}
+                />
+              ) : (
+                piece.text
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface NameProps {
+  text: string;
+  /** Whether it is of the latest part of the story; only there the keyboard stops, for a log has a thousand names. */
+  isLate: boolean;
+  read: () => void;
+  show: (shown: boolean) => void;
+}
+
+/** A name in a line. It is no button element, for those do not break with the line. */
+function Name({ text, isLate, read, show }: NameProps) {
+  return (
+    <span
+      role="button"
+      tabIndex={isLate ? 0 : -1}
+      class="named"
+      onClick={read}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        read();
+      }}
+      onFocus={() => show(true)}
+      onBlur={() => show(false)}
+    >
+      {text}
+    </span>
+  );
+}

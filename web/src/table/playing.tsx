@@ -1,0 +1,214 @@
+/** A game in progress, or over: the table of its kind, and around it all that every table has. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { playerNames } from "../lobby/bots";
+import { TITLES } from "../lobby/quick";
+import type { ScreenProps } from "../screen";
+import { useFetched } from "../shell/fetched";
+import { useTitle } from "../shell/title";
+import { catalogueOf } from "../wire/catalogue";
+import type { Catalogue, Game, Update } from "../wire/types";
+import { useAttention } from "./attention";
+import { useAutoplay } from "./autoplay";
+import { Bar } from "./bar";
+import { Consents } from "./consents";
+import { namedIn, partsOf } from "./games";
+import { Help } from "./help";
+import { useKeys } from "./keys";
+import { Notation } from "./notation";
+import { Over } from "./over";
+import { PlainTable } from "./plain";
+import { Players } from "./players";
+import type { TableProps } from "./props";
+import { Question } from "./questions";
+import { Side, type Sheet } from "./side";
+import { useTable } from "./use-table";
+
+export function Playing(props: ScreenProps & { game: Game }) {
+  const { t, language, settings, notice, game, go } = props;
+  const seat = game.seat ?? -1;
+  const parts = partsOf(game.kind);
+  const [hold, setHold] = useState("");
+  const [asked, setAsked] = useState("");
+  const [isTyping, setTyping] = useState(false);
+  const [isHelp, setHelp] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [card, setCard] = useState("");
+  const { state, send } = useTable(game.id, language, {
+    refused: (refused) => notice(refusal(refused.why, refused.text, t)),
+    stale: () => notice(t("web-table.stale")),
+  });
+  const { data: catalogue } = useFetched<Catalogue>(catalogueOf(game.kind, language, game.setup));
+  const named = useMemo(() => (catalogue ? namedIn(catalogue) : new Map()), [catalogue]);
+  const { update } = state;
+  const names = useMemo(() => playerNames(game.seats, t), [game.seats, t]);
+  const shown = useMemo(() => withoutScore(update), [update]);
+
+  const decision = update?.choice?.id ?? "";
+  const busy = state.sent.some((command) => command.t === "do" || command.t === "undo");
+  const doIt = (move: string) => {
+    setAsked("");
+    if (decision && !busy) send({ t: "do", decision, move });
+  };
+  const play = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
+  const undo = () => {
+    if (update?.told?.free_undo) send({ t: "undo" });
+    else if (game.table?.undo !== "free-only" && !update?.offer) send({ t: "ask-undo", moves: 1 });
+  };
+  useEffect(() => setAsked(""), [decision]);
+  // What is come back to by taking a move back is left to the player, and so is whatever follows until he moves.
+  useEffect(() => {
+    if (state.lines.at(-1)?.event === "undone") setHold(decision);
+  }, [state.lines, decision]);
+  useAutoplay(update, settings.autoplay && !busy && state.status === "live", hold, doIt);
+
+  const isAsked = decision !== "" && !update?.over;
+  useTitle(t(TITLES[game.kind]), t, isAsked ? "●" : "");
+  useAttention(isAsked ? decision : "", update?.told?.ask ?? "", settings, t);
+
+  const open = (which: Sheet | null) => {
+    setSheet((old) => (old === which ? null : which));
+    if (which === "cards") setCard("");
+  };
+  const inspect = (key: string) => {
+    setCard(key);
+    setSheet("cards");
+  };
+  const focus = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
+  const type = () => {
+    setTyping(true);
+    focus("notation");
+  };
+  const chat = () => {
+    setSheet("chat");
+    focus("chat-say");
+  };
+  useKeys(
+    {
+      u: undo,
+      m: type,
+      "/": type,
+      l: () => open("log"),
+      c: chat,
+      ".": () => open("cards"),
+      h: () => setHelp(true),
+      "?": () => setHelp(true),
+      Escape: () => {
+        setTyping(false);
+        setSheet(null);
+      },
+    },
+    settings.hotkeys,
+  );
+
+  const [seen, setSeen] = useState(0);
+  useEffect(() => {
+    if (sheet === "chat") setSeen(state.chat.length);
+  }, [sheet, state.chat.length]);
+
+  if (!update || !shown)
+    return (
+      <main id="main" class="page narrow" tabIndex={-1} aria-busy="true">
+        <p class="soft" role="status">
+          {t(state.status === "away" ? "web-table.away-status" : "web-table.connecting")}
+        </p>
+      </main>
+    );
+
+  const table: TableProps | null = catalogue
+    ? { update: shown, view: shown.view, catalogue, names, seat, play, busy, t, inspect, settings }
+    : null;
+  const Table = settings.plain ? PlainTable : parts.Table;
+  return (
+    <main id="main" class="table-frame" data-sheet={sheet ?? undefined} data-kind={game.kind} tabIndex={-1}>
+      <div class="table-main">
+        <Bar
+          title={t(TITLES[game.kind])}
+          update={update}
+          seat={seat}
+          status={state.status}
+          busy={busy}
+          byConsent={game.table?.undo !== "free-only" && state.lines.some((line) => line.seat === seat && line.level > 0)}
+          sheet={sheet}
+          unread={sheet === "chat" ? 0 : Math.max(0, state.chat.length - seen)}
+          isTyping={isTyping}
+          undo={undo}
+          hasOthers={game.seats.some((each, index) => each.bot === null && index !== seat)}
+          type={() => (isTyping ? setTyping(false) : type())}
+          open={open}
+          help={() => setHelp(true)}
+          leave={() => setLeaving(true)}
+          t={t}
+        >
+          <Players game={game} names={names} update={update} at={state.at} t={t} />
+        </Bar>
+        {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
+        <Consents update={update} names={names} seat={seat} send={send} t={t} />
+        {isTyping && isAsked && <Notation moves={update.told?.moves ?? []} busy={busy} play={play} t={t} />}
+        {update.over && (
+          <Over game={game} update={update} names={names} rematch={state.rematch} send={send} t={t} />
+        )}
+        <div class="board-area">
+          <h2 class="unseen">{t("web-table.table")}</h2>
+          {table && <Table {...table} />}
+        </div>
+      </div>
+      <Side
+        parts={parts}
+        catalogue={catalogue}
+        named={named}
+        lines={state.lines}
+        chat={state.chat}
+        names={names}
+        seat={seat}
+        sheet={sheet}
+        card={card}
+        inspect={inspect}
+        open={setSheet}
+        say={(text) => send({ t: "say", text })}
+        t={t}
+      />
+      {isHelp && <Help keys={parts.keys} isOn={settings.hotkeys} close={() => setHelp(false)} t={t} />}
+      {asked && (
+        <Question
+          text={t("web-table.confirm", {
+            move: update.told?.moves.find((move) => move.text === asked)?.label ?? asked,
+          })}
+          yes={t("web-table.yes")}
+          answer={(yes) => (yes ? doIt(asked) : setAsked(""))}
+          t={t}
+        />
+      )}
+      {isLeaving && (
+        <Question
+          text={t("web-table.leave-ask")}
+          detail={t("web-table.leave-detail")}
+          yes={t("web-table.leave")}
+          answer={(yes) => {
+            setLeaving(false);
+            if (yes) {
+              send({ t: "leave" });
+              setTimeout(() => go({ at: "home" }), 600);
+            }
+          }}
+          t={t}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Return an update without its score sheet, which the frame shows for both games alike. */
+function withoutScore(update: Update | null): Update | null {
+  if (!update?.told?.score) return update;
+  const { score: _shown, ...told } = update.told;
+  return { ...update, told };
+}
+
+/** Return why a command was not carried out, in words. */
+function refusal(why: string, text: string, t: ScreenProps["t"]): string {
+  if (why === "unavailable") return t("web-shell.error-server");
+  if (why === "revealed") return t("web-table.refused-revealed");
+  return t("web-shell.error-said", { text });
+}

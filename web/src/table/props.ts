@@ -1,0 +1,33 @@
+/** What a table of either game is given. Tables show `update.told` and send moves; they compute no rules. */
+
+import type { Settings } from "../settings";
+import type { Catalogue, Update, View } from "../wire/types";
+import type { Say } from "../words";
+
+export interface TableProps<V = View, C = Catalogue> {
+  /** The latest update, with view, choice and told. */
+  update: Update;
+  /** `update.view`, as the game types it. */
+  view: V;
+  catalogue: C;
+  /** Names of the players by seat. */
+  names: string[];
+  /** One's own seat, -1 for a spectator. */
+  seat: number;
+  /** Send a move, in notation, for the open decision; `sure` where the table itself has had it confirmed. */
+  play: (move: string, sure?: boolean) => void;
+  /** A command is on its way: moves are shown but cannot be made. */
+  busy: boolean;
+  t: Say;
+  /** Open the large card reader on a card, by its key. */
+  inspect: (key: string) => void;
+  settings: Settings;
+}
+
+/** What the content of the card reader is given. */
+export interface CardProps<C = Catalogue> {
+  /** Key of the card in the catalogue. (Not `key`, which Preact keeps to itself.) */
+  card: string;
+  catalogue: C;
+  t: Say;
+}

@@ -1,0 +1,40 @@
+/** Questions of the frame, asked before something is done: a move to be confirmed, and leaving for good. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Say } from "../words";
+
+interface QuestionProps {
+  text: string;
+  detail?: string;
+  yes: string;
+  answer: (yes: boolean) => void;
+  t: Say;
+}
+
+/** A question in a dialog; Escape is a no. */
+export function Question({ text, detail, yes, answer, t }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const said = useRef(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="question" aria-labelledby="question" onClose={() => answer(said.current)}>
+      <h2 id="question">{text}</h2>
+      {detail && <p class="soft">{detail}</p>}
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            said.current = true;
+            dialog.current?.close();
+          }}
+        >
+          {yes}
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {t("web-table.no")}
+        </button>
+      </div>
+    </dialog>
+  );
+}
