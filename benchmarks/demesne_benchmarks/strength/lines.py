@@ -84,7 +84,11 @@ BEST_SHIPPED: Final = {
 }
 """For each recommended kingdom the shipped strategy that wins most against the others; `kingdoms` measures it."""
 
-_CURVE: Final = {"dominion": (30, 100, 300, 1000, 3000), "dominations": (1, 4, 16, 100, 1000)}
+_CURVES: Final = (
+    ("dominion", "militia-market", 400, (10, 100, 300, 1000, 3000), FIRST_GAME),
+    ("dominations", "ismcts:10", 200, (1, 4, 16, 64, 256), ""),
+)
+"""Growing budgets, each curve against an opponent that the smallest loses to and the largest beats."""
 
 
 def _lines() -> list[StrengthLine]:
@@ -100,16 +104,10 @@ def _lines() -> list[StrengthLine]:
         *lines,
         StrengthLine("greedy", "dominations", "ismcts:1000", "greedy", 200, 0.75),
     ]
-    for game, opponent, games, kingdom in (
-        ("dominion", "big-money-smithy", 400, FIRST_GAME),
-        ("dominations", "greedy", 200, ""),
-    ):
-        known = {line.bot for line in lines if line.opponent == opponent}
-        for budget in _CURVE[game]:
-            code = f"{CODE}:{budget}"
-            if code not in known:
-                key = f"{opponent}-{budget}"
-                lines.append(StrengthLine(key, game, code, opponent, games, None, kingdom))
+    for game, opponent, games, budgets, kingdom in _CURVES:
+        for budget in budgets:
+            key = f"{opponent.replace(':', '-')}-{budget}"
+            lines.append(StrengthLine(key, game, f"{CODE}:{budget}", opponent, games, None, kingdom))
     return lines
 
 
@@ -126,6 +124,5 @@ def find(keys: list[str]) -> list[StrengthLine]:
 
 def curve(game: str) -> list[StrengthLine]:
     """Return the lines of a game against one opponent with growing budgets."""
-    opponent = {"dominion": "big-money-smithy", "dominations": "greedy"}[game]
-    found = [line for line in LINES.values() if line.game == game and line.opponent == opponent]
-    return sorted(found, key=lambda line: int(line.bot.partition(":")[2]))
+    ((opponent, budgets),) = [each[1:4:2] for each in _CURVES if each[0] == game]
+    return [LINES[f"{opponent.replace(':', '-')}-{budget}"] for budget in budgets]

@@ -1,0 +1,139 @@
+"""A run: tables come, play for a while, lose their server in between if that is wished, and are counted."""
+
+import asyncio
+import gc
+import signal
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from demesne_benchmarks.load.asking import Asker
+from demesne_benchmarks.load.checks import check_log
+from demesne_benchmarks.load.counts import Counts
+from demesne_benchmarks.load.report import Report
+from demesne_benchmarks.load.servers import ServerProcess, memory, processor_seconds
+from demesne_benchmarks.load.table import Table
+
+_LOOK_SECONDS: Final = 5.0
+_COMING: Final = 16
+_END_SECONDS: Final = 60
+
+
+@dataclass
+class Plan:
+    """What is to be played: games at once, decisions a second of each, for so many seconds, with so many kills.
+
+    `servers` are killed in turn; without any the load goes to the `addresses`. `database` is None where it cannot be
+    read afterwards.
+    """
+
+    games: int
+    rate: float
+    seconds: float
+    kills: int = 0
+    lang: str = ""
+    servers: list[ServerProcess] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=list)
+    database: str | None = None
+
+
+class Driver:
+    """Plays one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._counts = Counts()
+        self._memory = 0
+        self._spent = 0.0
+        addresses = [server.address for server in plan.servers] or plan.addresses
+        self._askers = [Asker(address) for address in addresses]
+
+    async def run(self) -> Report:
+        """Play and return what it came to."""
+        plan, counts = self._plan, self._counts
+        period = 1 / plan.rate
+        tables = [
+            Table(
+                self._askers[k % len(self._askers) :] + self._askers[: k % len(self._askers)],
+                counts,
+                period,
+                plan.lang,
+            )
+            for k in range(plan.games)
+        ]
+        await self._come(tables)
+        # The pauses of this process are not those of the server.
+        gc.freeze()
+        clock = asyncio.get_running_loop().time
+        first = clock() + period
+        playing = [
+            asyncio.create_task(table.play(first + k * period / plan.games)) for k, table in enumerate(tables)
+        ]
+        looking = asyncio.create_task(self._look())
+        # From then on every table plays.
+        await asyncio.sleep(first + period - clock())
+        begun, spent, own = time.monotonic(), self._processor(), time.process_time()
+        counts.is_measured = True
+        await self._pass_time(playing)
+        counts.is_measured = False
+        seconds = time.monotonic() - begun
+        self._spent += self._processor() - spent
+        own = time.process_time() - own
+        looking.cancel()
+        for table in tables:
+            table.is_ending = True
+        await asyncio.wait(playing, timeout=_END_SECONDS)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, looking, return_exceptions=True)
+        for asker in self._askers:
+            asker.close()
+        log = None
+        if plan.database is not None:
+            log = await asyncio.to_thread(check_log, plan.database, counts.acknowledged)
+        return Report.of(counts, plan.games, seconds, plan.kills, self._memory, self._spent, own, log)
+
+    async def _come(self, tables: list[Table]) -> None:
+        """Let all tables come, some at once."""
+        turns = asyncio.Semaphore(_COMING)
+
+        async def come(table: Table) -> None:
+            async with turns:
+                await table.come()
+
+        await asyncio.gather(*map(come, tables))
+
+    async def _pass_time(self, playing: "list[asyncio.Task[None]]") -> None:
+        """Wait for the end of the plan, with the kills evenly spread over it; a table that fails ends it at once."""
+        plan = self._plan
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        for kill in range(plan.kills + 1):
+            until = begun + plan.seconds * (kill + 1) / (plan.kills + 1)
+            done, _ = await asyncio.wait(
+                playing, timeout=max(0.0, until - clock()), return_when=asyncio.FIRST_EXCEPTION
+            )
+            for task in done:
+                task.result()
+            if kill < plan.kills:
+                server = plan.servers[kill % len(plan.servers)]
+                self._spent += processor_seconds(server.number)
+                await asyncio.to_thread(server.stop, signal.SIGKILL)
+                await asyncio.to_thread(server.start)
+
+    async def _look(self) -> None:
+        """Note how much memory the servers take, for ever."""
+        while True:
+            await asyncio.to_thread(self._look_once)
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    def _look_once(self) -> None:
+        try:
+            taken = sum(memory(server.number) for server in self._plan.servers)
+        except AssertionError:
+            # One of them is away just now.
+            return
+        self._memory = max(self._memory, taken)
+
+    def _processor(self) -> float:
+        return sum(processor_seconds(server.number) for server in self._plan.servers)

@@ -1,0 +1,117 @@
+"""One table of the load: two players, one decision at each tick of a schedule that does not wait for the server."""
+
+import asyncio
+from typing import Final
+
+from demesne_benchmarks.load.asking import Asker, RequestError
+from demesne_benchmarks.load.counts import Counts
+from demesne_benchmarks.load.seat import Ack, Order, Refused, Seat, Stale
+
+KIND: Final = "dominion"
+_PAUSE_SECONDS: Final = 0.1
+
+
+class Table:
+    """A table whose finished games are followed by others, for the same two people."""
+
+    def __init__(self, askers: list[Asker], counts: Counts, period: float, lang: str = "") -> None:
+        """Play with `period` seconds between two decisions; the players connect to the servers in turn."""
+        self._askers = askers
+        self._counts = counts
+        self._period = period
+        self._lang = lang
+        self._tokens: list[str] = []
+        self._changed = asyncio.Event()
+        self._seats: list[Seat] = []
+        self._numbers: list[int] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._game = ""
+        self.is_ending = False
+
+    async def come(self) -> None:
+        """Let two guests come and begin a game."""
+        for name in ("Ann", "Bo"):
+            made = await self._askers[0].insist("POST", "/api/session", {"name": name, "bearer": True})
+            self._tokens.append(made["token"])
+        await self._begin()
+
+    async def play(self, first: float) -> None:
+        """Play until the end is near; the first decision is due at the moment `first` of the loop."""
+        due = first
+        clock = asyncio.get_running_loop().time
+        try:
+            while True:
+                await asyncio.sleep(due - clock())
+                if self.is_ending:
+                    return
+                seat = await self._asked()
+                if seat is None:
+                    self._counts.finished += 1
+                    await self._begin()
+                    due = clock() + self._period
+                    continue
+                await self._decide(seat, due)
+                due += self._period
+        finally:
+            await self._leave()
+
+    async def _begin(self) -> None:
+        """Make a game and sit down at it."""
+        await self._leave()
+        ann, bo = self._tokens
+        asker = self._askers[0]
+        wish = {"kind": KIND, "players": 2, "options": {"kingdom": "random"}, "table": {"fast_windows": True}}
+        made = await asker.insist("POST", "/api/games", wish, ann)
+        game = str(made["id"])
+        await asker.insist("POST", "/api/join", {"join": made["join"]}, bo)
+        path = f"/api/games/{game}/start"
+        try:
+            started = await asker.insist("POST", path, {}, ann)
+        except RequestError:
+            # A server that died before it answered had started it already.
+            started = await asker.insist("GET", f"/api/games/{game}", token=ann)
+        self._game = game
+        self._counts.acknowledged[game] = []
+        # The seats were dealt anew: whoever made the table may sit anywhere.
+        first = int(started["seat"])
+        self._numbers = [first, 1 - first]
+        self._seats = []
+        for number, token in enumerate(self._tokens):
+            address = self._askers[number % len(self._askers)].address
+            url = f"{address.replace('http', 'ws', 1)}/api/games/{game}/socket"
+            self._seats.append(Seat(url, token, self._counts, self._changed, self._lang))
+        self._tasks = [asyncio.create_task(seat.stay()) for seat in self._seats]
+
+    async def _leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+
+    async def _asked(self) -> Seat | None:
+        """Wait until a seat is asked and return it, None when the game is over."""
+        while True:
+            self._changed.clear()
+            if any(seat.is_over for seat in self._seats):
+                return None
+            for seat in self._seats:
+                if seat.choice is not None:
+                    return seat
+            await self._changed.wait()
+
+    async def _decide(self, seat: Seat, due: float) -> None:
+        """Make one decision, however often it takes."""
+        order, answer = await seat.answer_choice()
+        while isinstance(answer, Refused):
+            self._counts.refused[answer.why] += 1
+            await asyncio.sleep(_PAUSE_SECONDS)
+            answer = await seat.again(order)
+        if isinstance(answer, Stale):
+            self._counts.stale += 1
+        elif isinstance(answer, Ack):
+            latency = asyncio.get_running_loop().time() - due
+            self._counts.acknowledge(self._game, self._name(seat, order), latency)
+
+    def _name(self, seat: Seat, order: Order) -> str:
+        """Return what the log calls a command."""
+        return f"{self._numbers[self._seats.index(seat)]}:{order.id}"
