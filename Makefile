@@ -16,12 +16,15 @@ export DEMESNE_BUILD_CACHE := $(CURDIR)/.cache/group
 # `build`, `bench` and `wheel` follow a profile of played games: twice the time to compile, games an eighth faster.
 build bench wheel: export DEMESNE_PROFILE ?= 1
 
-.PHONY: help play test test-slow test-pure build lint format bench docs wheel lock clean FORCE
+.PHONY: help play terminal test test-slow test-pure build lint format bench docs wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
 
-play: $(VENV)/.stamp-play-build ## play Dominion in the terminal against bots
+play: $(VENV)/.stamp-play-build ## play in the browser; LAN=1 lets others in the network join
+	@$(BIN)/demesne serve $(if $(LAN),--lan)
+
+terminal: $(VENV)/.stamp-play-build ## play Dominion in the terminal against bots
 	@$(BIN)/demesne play dominion
 
 test: $(VENV)/.stamp-test-build ## the whole suite, compiled and interpreted, then the static checks
@@ -54,8 +57,8 @@ wheel: $(VENV)/.stamp-play ## wheel and source archive into dist/
 
 lock: ## pin all dependencies anew, with hashes
 	@test -x .cache/uv/bin/uv || { $(PYTHON) -m venv .cache/uv && .cache/uv/bin/pip install --quiet uv; }
-	@$(UV_COMPILE) $(patsubst %,--extra %,lab envs openspiel ray server postgresql train) --group dev -o requirements/test.txt
-	@$(UV_COMPILE) --group build -c requirements/test.txt -o requirements/play.txt
+	@$(UV_COMPILE) $(patsubst %,--extra %,lab envs openspiel ray server postgresql redis train) --group dev -o requirements/test.txt
+	@$(UV_COMPILE) --extra server --group build -c requirements/test.txt -o requirements/play.txt
 	@$(UV_COMPILE) --group docs -c requirements/test.txt -o requirements/docs.txt
 UV_COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-header --quiet --upgrade

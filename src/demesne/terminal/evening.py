@@ -58,7 +58,7 @@ class Evening:
     def resume(self, path: Path, trusted: Callable[[list[str]], None]) -> int:
         """Go on with a saved game; return the exit code. `trusted` is shown the codes of its bots first."""
         record = read(path)
-        if record.result is not None:
+        if record.result is not None or record.is_abandoned:
             raise RecordError(f"{path} is the record of a finished game; see it with demesne replay")
         trusted([code for code in record.header.bots if code is not None])
         session = Session.resume(record, path)

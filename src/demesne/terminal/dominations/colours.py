@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from demesne.dominations.asks import CHOOSING
 from demesne.dominations.domains import DOMAINS, LETTERS
 from demesne.dominations.view import View
+from demesne.locales.dominations import trees
+from demesne.locales.dominations.naming import SEATS, Naming
 from demesne.terminal.colour import Coloured
-from demesne.terminal.dominations import pictures, trees
-from demesne.terminal.dominations.naming import SEATS, Naming
+from demesne.terminal.dominations import pictures
 from demesne.terminal.dominations.panels import panels
 from demesne.terminal.dominations.pictures import Drawing
 from demesne.terminal.dominations.words import Words
@@ -67,7 +68,8 @@ class Colours(Words):
 
     def tree(self, view: View, seat: int) -> None:
         self.display.heading(self.naming.say("tree", player=self.names[seat]))
-        self.draw(pictures.tree(view, seat, self.naming, True))
+        if view.tree(seat).count:
+            self.draw(pictures.tree(view, seat, self.naming, True))
         self.say("nodi", nodi=trees.nodi(view.tree(seat), self.naming))
 
     def draw(self, drawing: Drawing) -> None:

@@ -9,13 +9,13 @@ from demesne.dominations.notation import text
 from demesne.dominations.view import View
 from demesne.kernel.errors import IllegalActionError, NotationError
 from demesne.locales.catalogue import Catalogue
+from demesne.locales.dominations.naming import SEATS, Naming
 from demesne.terminal.colour import Coloured
 from demesne.terminal.command import Command
 from demesne.terminal.display import Display
 from demesne.terminal.dominations.colours import Colours
 from demesne.terminal.dominations.line import COMMANDS, items
 from demesne.terminal.dominations.listing import LongChoice, choice
-from demesne.terminal.dominations.naming import SEATS, Naming
 from demesne.terminal.dominations.reading import Card, Reader
 from demesne.terminal.dominations.words import Words
 from demesne.terminal.insertion import insert

@@ -8,9 +8,9 @@ from demesne.dominations.domains import DOMAINS
 from demesne.dominations.notation import text
 from demesne.dominations.view import View
 from demesne.locales.dominations import label, prompt
+from demesne.locales.dominations.naming import Naming
+from demesne.locales.dominations.preview import preview
 from demesne.terminal.display import Display
-from demesne.terminal.dominations.naming import Naming
-from demesne.terminal.dominations.preview import preview
 from demesne.terminal.question import Choice, Listed
 from demesne.terminal.session import Session
 from demesne.terminal.table import Guide

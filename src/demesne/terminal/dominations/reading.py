@@ -10,8 +10,8 @@ from demesne.dominations.notation import candidates, parse
 from demesne.dominations.view import View
 from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError, NotationError
 from demesne.locales.dominations import label
+from demesne.locales.dominations.naming import Naming
 from demesne.terminal.dominations.line import GOES_ON
-from demesne.terminal.dominations.naming import Naming
 
 Card = tuple[str, int]
 """A card by its kind and number."""

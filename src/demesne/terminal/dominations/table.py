@@ -7,11 +7,10 @@ from demesne.dominations.game import GAME
 from demesne.kernel.chance import Generator
 from demesne.kernel.errors import SetupError
 from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import render
+from demesne.locales.dominations import render, score
 from demesne.players.bot import Bot
 from demesne.players.dominations.bot import DominationsBot
 from demesne.terminal.display import Display
-from demesne.terminal.dominations import score
 from demesne.terminal.dominations.guide import DominationsGuide
 from demesne.terminal.dominations.seating import Seating
 from demesne.terminal.session import Session

@@ -1,17 +1,15 @@
 """The table of Dominations in words: linear sentences, fit for screen readers."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from demesne.dominations.asks import AGE_EFFECTS, CHOOSING, DOMINATION, KEEP_OBJECTIVE
 from demesne.dominations.domains import DOMAINS
 from demesne.dominations.view import View
+from demesne.locales.dominations import boards, trees
+from demesne.locales.dominations.naming import SEATS, Naming
+from demesne.locales.dominations.score import goal_lines
 from demesne.terminal.display import Display
-from demesne.terminal.dominations import boards, pictures, trees
-from demesne.terminal.dominations.naming import SEATS, Naming
-
-REACHED: Final = "[x]"
-MISSED: Final = "[ ]"
+from demesne.terminal.dominations import pictures
 
 
 class Words:
@@ -176,10 +174,3 @@ class Words:
         self.display.heading(self.naming.card(kind, number))
         for line in self.naming.text(kind, number):
             self.display.say(line)
-
-
-def goal_lines(view: View, seat: int, naming: Naming) -> list[str]:
-    """Return the goals of a seat's objective, each with a mark where it is reached."""
-    texts = naming.goals(int(view.objective(seat)))
-    reached = view.goals_reached(seat)
-    return [f"{REACHED if done else MISSED} {text}" for text, done in zip(texts, reached, strict=True)]

@@ -6,11 +6,10 @@ from typing import Any, Final
 from demesne.dominion.game import GAME
 from demesne.kernel.chance import Generator
 from demesne.kernel.errors import SetupError
-from demesne.locales import log
+from demesne.locales import log, score
 from demesne.locales.catalogue import Catalogue
 from demesne.players.bot import Bot, LensBot
 from demesne.terminal.display import Display
-from demesne.terminal.dominion import score
 from demesne.terminal.dominion.guide import DominionGuide
 from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.session import Session
