@@ -182,6 +182,24 @@ class Server:
             raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such game, or it is not open to you")
         return row
 
+    async def own_game(self, request: Request, does: str) -> tuple[GameRow, Person]:
+        """Return the game of a request and its owner, who asks. Raises HTTPException.
+
+        `does` ends the sentence that others are told: what only whoever made the table does.
+        """
+        person = await self.gate.known_person(request)
+        row = await self.game(str(request.path_params["game"]), person)
+        if row.owner != person.id:
+            raise HTTPException(HTTPStatus.FORBIDDEN, f"whoever made the table {does}")
+        return row, person
+
+    async def own_table(self, request: Request, does: str) -> tuple[GameRow, Person]:
+        """Return an own game as `own_game` does, which must not have started. Raises HTTPException."""
+        row, person = await self.own_game(request, does)
+        if row.status != OPEN:
+            raise HTTPException(HTTPStatus.CONFLICT, lobby_routes.STARTED)
+        return row, person
+
     async def opened(self, number: str, person: Person | None) -> tuple[GameRow, Room]:
         """Return a game that has started, with its room. Raises HTTPException."""
         row = await self.game(number, person)

@@ -132,10 +132,7 @@ async def send_entropy(server: "Server", request: Request) -> Response:
 
 async def start_game(server: "Server", request: Request) -> Response:
     """Start a game; its owner does that."""
-    person = await server.gate.known_person(request)
-    row = await server.game(str(request.path_params["game"]), person)
-    if row.owner != person.id:
-        raise HTTPException(HTTPStatus.FORBIDDEN, "whoever made the table starts the game")
+    row, person = await server.own_game(request, "starts the game")
     room = await server.hall.start(row)
     if room is None:
         raise HTTPException(HTTPStatus.CONFLICT, "the game has started already")

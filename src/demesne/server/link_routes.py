@@ -14,7 +14,6 @@ from demesne.server.endpoint import Endpoint
 from demesne.server.people import new_token, token_hash
 from demesne.server.reading import Body, read_body
 from demesne.server.store import links
-from demesne.server.store.games import OPEN, GameRow
 from demesne.server.timing import now
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class Address(Body):
 
 async def make_link(server: "Server", request: Request) -> Response:
     """Make a link to one's own table; its secret is told once. It belongs behind the # of an address."""
-    row = await _own_table(server, request)
+    row, _ = await server.own_table(request, "gives its links")
     wish = await read_body(request, NewLink)
     if wish.seat is not None and (wish.seat >= len(row.seats) or row.seats[wish.seat].is_taken):
         raise HTTPException(HTTPStatus.CONFLICT, "that seat is not free")
@@ -66,13 +65,13 @@ async def make_link(server: "Server", request: Request) -> Response:
 
 async def list_links(server: "Server", request: Request) -> Response:
     """List the links to one's own table, without their secrets."""
-    row = await _own_table(server, request)
+    row, _ = await server.own_table(request, "gives its links")
     return JSONResponse({"links": await server.store.read(partial(links.of_game, game=row.id))})
 
 
 async def revoke_link(server: "Server", request: Request) -> Response:
     """Let a link to one's own table lead nowhere any more."""
-    row = await _own_table(server, request)
+    row, _ = await server.own_table(request, "gives its links")
     link = str(request.path_params["link"])
     if not await server.store.write(partial(links.revoke, game=row.id, link=link)):
         raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such link")
@@ -86,17 +85,6 @@ async def draw_code(server: "Server", request: Request) -> Response:
     if not qr.is_own(wish.text, server.gate.hosts, request.headers.get("host", "")):
         raise HTTPException(HTTPStatus.BAD_REQUEST, "only addresses of this server are drawn")
     return Response(qr.drawn(wish.text), media_type=SVG)
-
-
-async def _own_table(server: "Server", request: Request) -> GameRow:
-    """Return the table of a request, which must be the own one and not have started. Raises HTTPException."""
-    person = await server.gate.known_person(request)
-    row = await server.game(str(request.path_params["game"]), person)
-    if row.owner != person.id:
-        raise HTTPException(HTTPStatus.FORBIDDEN, "whoever made the table gives its links")
-    if row.status != OPEN:
-        raise HTTPException(HTTPStatus.CONFLICT, "the game has started")
-    return row
 
 
 ROUTES: Final = (

@@ -12,17 +12,17 @@ from starlette.responses import JSONResponse, Response
 from demesne.kernel.errors import SetupError
 from demesne.server import uploads
 from demesne.server.endpoint import Endpoint
-from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
 from demesne.server.store import games, lobby
-from demesne.server.store.games import OPEN, GameRow
+from demesne.server.store.games import GameRow
 from demesne.server.telling import told_game
 from demesne.server.timing import now
 
 if TYPE_CHECKING:
     from demesne.server.app import Server
 
-_STARTED: Final = "the game has started"
+STARTED: Final = "the game has started"
+_DOES: Final = "does that"
 
 
 class SeatWish(Body):
@@ -69,15 +69,15 @@ async def get_up(server: "Server", request: Request) -> Response:
 
 async def cancel_table(server: "Server", request: Request) -> Response:
     """Take away a table that has not started; whoever made it does that."""
-    row, _ = await _own_table(server, request)
+    row, _ = await server.own_table(request, _DOES)
     if not await server.store.write(partial(lobby.cancel, game=row.id)):
-        raise HTTPException(HTTPStatus.CONFLICT, _STARTED)
+        raise HTTPException(HTTPStatus.CONFLICT, STARTED)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 async def change_seat(server: "Server", request: Request) -> Response:
     """Put a bot on a free seat, or free a seat that is not the own one; whoever made the table does that."""
-    row, person = await _own_table(server, request)
+    row, person = await server.own_table(request, _DOES)
     wish = await read_body(request, SeatWish)
     seat = _seat_of(request, row)
     if bool(wish.bot) == wish.free:
@@ -123,17 +123,6 @@ async def delete_strategy(server: "Server", request: Request) -> Response:
     if not await server.store.write(partial(uploads.forget, person=person.id, number=number)):
         raise HTTPException(HTTPStatus.NOT_FOUND, "you have no such strategy")
     return Response(status_code=HTTPStatus.NO_CONTENT)
-
-
-async def _own_table(server: "Server", request: Request) -> tuple[GameRow, Person]:
-    """Return a table that has not started, and its owner who asks. Raises HTTPException."""
-    person = await server.gate.known_person(request)
-    row = await server.game(str(request.path_params["game"]), person)
-    if row.owner != person.id:
-        raise HTTPException(HTTPStatus.FORBIDDEN, "whoever made the table does that")
-    if row.status != OPEN:
-        raise HTTPException(HTTPStatus.CONFLICT, _STARTED)
-    return row, person
 
 
 def _seat_of(request: Request, row: GameRow) -> int:
