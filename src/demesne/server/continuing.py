@@ -3,7 +3,6 @@
 The outcomes of those moves are kept as they were; what comes after them follows from a key of the new game's own.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,15 +11,15 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from demesne.kernel import record as records
-from demesne.kernel import replay
+from demesne.kernel import registry, replay
 from demesne.kernel.errors import RecordError, SetupError
 from demesne.server.entry import Entry
-from demesne.server.fairness import SECRET_BYTES, commitment, frozen
-from demesne.server.people import Person, new_id
+from demesne.server.fairness import frozen
+from demesne.server.people import Person
 from demesne.server.store import games
-from demesne.server.store.games import OPEN, GameRow, SeatRow
+from demesne.server.store.games import GameRow, SeatRow
 from demesne.server.store.store import Store
-from demesne.server.tables import VISIBILITIES
+from demesne.server.tables import new_row
 from demesne.server.thinking import BOTS, check_bot
 from demesne.server.timing import now
 
@@ -33,7 +32,6 @@ class Beginning:
     """The first moves of a game, as the log of another one begins with them. `bots` are the old ones by seat."""
 
     kind: str
-    rules: str
     setup: dict[str, Any]
     bots: tuple[str | None, ...]
     entries: tuple[Entry, ...]
@@ -69,7 +67,7 @@ def beginning(data: bytes, at: int, verified: bool) -> Beginning:
             entries[-1] = replace(entries[-1], asked=step.state.to_act())
             break
     header = record.header
-    return Beginning(header.game, header.rules, header.setup, tuple(header.bots), tuple(entries))
+    return Beginning(header.game, header.setup, tuple(header.bots), tuple(entries))
 
 
 async def go_on(
@@ -95,29 +93,10 @@ async def go_on(
         else SeatRow(number, person.name, person.id, None, None)
         for number in range(players)
     )
-    secret = secrets.token_bytes(SECRET_BYTES)
-    number = new_id()
-    row = GameRow(
-        id=number,
-        kind=start.kind,
-        rules=start.rules,
-        options={},
-        status=OPEN,
-        visibility=VISIBILITIES[0],
-        owner=person.id,
-        commitment=commitment(number, secret),
-        secret=secret,
-        setup=None,
-        entropy=None,
-        created=now(),
-        started=None,
-        ended=None,
-        result=None,
-        seats=seats,
-        continues={"game": origin, "moves": start.moves},
-    )
+    continued = {"game": origin, "moves": start.moves}
+    row = new_row(registry.find(start.kind), seats, person.id, now(), continues=continued)
     await store.write(partial(_create, row=row, start=start))
-    return number
+    return row.id
 
 
 def _bot_for(start: Beginning, seat: int) -> str:

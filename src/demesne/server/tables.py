@@ -12,6 +12,7 @@ from demesne.dominion.series import next_first
 from demesne.kernel import registry
 from demesne.kernel.chance import SecureGenerator, derive
 from demesne.kernel.errors import SetupError
+from demesne.kernel.game import Game
 from demesne.server import uploads
 from demesne.server.fairness import (
     LEAST_ENTROPY,
@@ -90,7 +91,16 @@ class Tables:
         ]
         token = new_token()
         for _ in range(_ATTEMPTS):
-            row = self._row(kind, dict(options), public, owner.id, seats, terms, code=new_code())
+            row = new_row(
+                game,
+                seats,
+                owner.id,
+                self._time.now(),
+                options=dict(options),
+                visibility=VISIBILITIES[public],
+                terms=terms.stored(),
+                code=new_code(),
+            )
             try:
                 await self._store.write(partial(_create, row=row, token=token, check=check))
             except ConflictError:
@@ -116,13 +126,14 @@ class Tables:
         ]
         people = [seat.person for seat in seats if seat.person is not None]
         owner = old.owner if old.owner in people else people[0]
-        row = self._row(
-            old.kind,
-            dict(old.options),
-            old.visibility == VISIBILITIES[True],
-            owner,
+        row = new_row(
+            registry.find(old.kind),
             seats,
-            Terms(**old.terms),
+            owner,
+            self._time.now(),
+            options=old.options,
+            visibility=old.visibility,
+            terms=old.terms,
             previous=old.id,
         )
         try:
@@ -130,41 +141,6 @@ class Tables:
         except ConflictError:
             return None
         return row
-
-    def _row(
-        self,
-        kind: str,
-        options: dict[str, Any],
-        public: bool,
-        owner: str | None,
-        seats: Sequence[SeatRow],
-        terms: Terms,
-        code: str | None = None,
-        previous: str | None = None,
-    ) -> GameRow:
-        secret = secrets.token_bytes(SECRET_BYTES)
-        number = new_id()
-        return GameRow(
-            id=number,
-            kind=kind,
-            rules=registry.find(kind).rules,
-            options=options,
-            status=OPEN,
-            visibility=VISIBILITIES[public],
-            owner=owner,
-            commitment=commitment(number, secret),
-            secret=secret,
-            setup=None,
-            entropy=None,
-            created=self._time.now(),
-            started=None,
-            ended=None,
-            result=None,
-            seats=tuple(seats),
-            terms=terms.stored(),
-            code=code,
-            previous=previous,
-        )
 
     async def join(self, token: str, person: Person) -> GameRow | None:
         """Seat a person where a link leads, or leave him on the seat that he has there; None where it leads nowhere."""
@@ -205,6 +181,30 @@ class Tables:
             at=self._time.now(),
         )
         return await self._store.write(work)
+
+
+def new_row(game: Game, seats: Sequence[SeatRow], owner: str, created: int, **known: Any) -> GameRow:
+    """Return a game that has not started, with an id and a secret of its own. `known` is what else the row says."""
+    number, secret = new_id(), secrets.token_bytes(SECRET_BYTES)
+    row = GameRow(
+        id=number,
+        kind=game.name,
+        rules=game.rules,
+        options={},
+        status=OPEN,
+        visibility=VISIBILITIES[0],
+        owner=owner,
+        commitment=commitment(number, secret),
+        secret=secret,
+        setup=None,
+        entropy=None,
+        created=created,
+        started=None,
+        ended=None,
+        result=None,
+        seats=tuple(seats),
+    )
+    return replace(row, **known)
 
 
 def new_code() -> str:
