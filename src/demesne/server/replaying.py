@@ -14,7 +14,7 @@ from demesne.kernel import replay
 from demesne.kernel.chance import Generator, ScriptedGenerator
 from demesne.kernel.errors import RecordError, SetupError
 from demesne.kernel.events import Form
-from demesne.kernel.game import GameState
+from demesne.kernel.game import Game, GameState
 from demesne.kernel.record import Record
 from demesne.kernel.replay import Step
 from demesne.locales.whole import EVERYBODY, shown
@@ -151,6 +151,7 @@ def told_frames(data: bytes, wish: Wish) -> bytes:
     game = replay.game_of(record)
     teller = narrator(record.header.game, replay.setup_of(record, game), wish.lang)
     _check_seat(record, wish.seat)
+    names = _names(record, teller)
     frames: list[bytes] = []
     size = 0
     for step in replay.replay(record):
@@ -158,7 +159,7 @@ def told_frames(data: bytes, wish: Wish) -> bytes:
             continue
         if len(frames) == min(wish.count, MOST_FRAMES) or size > LARGEST_PAGE:
             break
-        frames.append(_ENCODER.encode(_frame(step, record, teller, wish.seat)))
+        frames.append(_ENCODER.encode(_frame(step, game, teller, names, wish.seat)))
         size += len(frames[-1])
     return b'{"frames":[' + b",".join(frames) + b"]}"
 
@@ -183,14 +184,13 @@ def _names(record: Record, teller: Narrator) -> list[str]:
     return names_of(seats, teller.catalogue)
 
 
-def _frame(step: Step, record: Record, teller: Narrator, wanted: int) -> Frame:
+def _frame(step: Step, game: Game, teller: Narrator, names: list[str], wanted: int) -> Frame:
     """Return how a game stands after a step."""
-    state, names = step.state, _names(record, teller)
+    state = step.state
     seat = _side(state, step) if wanted == EVERYBODY else wanted
     view = state.view(seat)
     choice = None
     if seat in state.to_act():
-        game = replay.game_of(record)
         decision = game.decision(view)
         choice = Choice(str(step.number), decision.kind, decision.source, game.moves(view))
     forms = _forms(step, wanted)
