@@ -78,7 +78,7 @@ class Minds:
             if bot == SAFE or isinstance(error, StoreError):
                 # That is no fault of its own; it is asked again.
                 await asyncio.sleep(_PAUSE)
-                room.ask_again()
+                room.wake()
             else:
                 room.replace_bot(seat, bot)
             return

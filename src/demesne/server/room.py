@@ -157,10 +157,6 @@ class Room:
         presence = self.standing.presence
         return seat in presence.here or (seat not in presence.elsewhere and self.keeper.is_own(self))
 
-    def wake(self) -> None:
-        """Look again at what is due."""
-        self.post(partial(moving.tick, self))
-
     def broadcast(self, message: FromServer) -> None:
         """Say something to everybody, also to those who are connected elsewhere."""
         self.audience.broadcast(message)
@@ -200,7 +196,7 @@ class Room:
         # Where the mailbox is full the alarm comes again.
         self._alarm = None
         self._set_alarm(self.time.now() + _RETRY)
-        self.post(partial(moving.tick, self))
+        self.wake()
 
     # The mailbox
 
@@ -230,8 +226,8 @@ class Room:
         """Take the answer of a bot; return False if the mailbox is full."""
         return self.post(partial(moving.act, self, seat, bot, decision, action))
 
-    def ask_again(self) -> bool:
-        """Let bots be asked that could not answer; return False if the mailbox is full."""
+    def wake(self) -> bool:
+        """Look again at what is due, and whether a bot is to be asked; return False if the mailbox is full."""
         return self.post(partial(moving.tick, self))
 
     def replace_bot(self, seat: int, bot: str) -> bool:
