@@ -11,7 +11,6 @@ from sqlalchemy import Connection as Database
 
 from demesne.kernel import registry
 from demesne.kernel.errors import DemesneError
-from demesne.server.asked import is_reaction, shown_asked
 from demesne.server.clocks import Clocks, restored
 from demesne.server.entry import Entry
 from demesne.server.fairness import draws_key
@@ -19,6 +18,7 @@ from demesne.server.match import Match, Snapshot
 from demesne.server.messages import Bye, FromServer, write_message
 from demesne.server.minds import Minds
 from demesne.server.room import Room
+from demesne.server.standing import bots_of, clocked
 from demesne.server.store import games, outages
 from demesne.server.store.database import StoreError
 from demesne.server.store.games import HELD, OPEN, RUNNING, GameRow
@@ -187,12 +187,7 @@ class Hall:
         clock = terms.clock_terms
         if clock is None or row.status != RUNNING:
             return None
-        waits = is_reaction(match.state) and not terms.is_fast(row.people)
-        running = [
-            seat
-            for seat in (() if waits else shown_asked(match.state))
-            if match.stand_ins[seat] is None and row.seats[seat].bot is None
-        ]
+        running = clocked(match.state, bots_of(row, match.stand_ins), terms.is_fast(row.people))
         # Before the first move there is but the deal, and all have all their time.
         left = log[-1].clocks or (clock.bank,) * len(row.seats)
         at = await self.store.read(partial(games.last_entry_at, game=row.id))

@@ -1,10 +1,11 @@
 """How a table stands beside its game: clocks, who is there, who plays for whom, what is wished and waited for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from demesne.kernel.game import GameState
 from demesne.server import messages
 from demesne.server.absence import Presence
 from demesne.server.asked import is_reaction, is_secret_step, shown_asked
@@ -69,24 +70,17 @@ class Standing:
 
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat now, None for its person."""
-        return self._bots(self.match.stand_ins)[seat]
+        return self.bots[seat]
 
     @property
     def bots(self) -> list[str | None]:
         """The bot that plays each seat now, None for its person."""
-        return self._bots(self.match.stand_ins)
+        return bots_of(self.row, self.match.stand_ins)
 
     @property
     def excused(self) -> set[int]:
         """The people's seats that bots play now."""
         return {seat for seat in self.people if self.bot_of(seat) is not None}
-
-    def _bots(self, stand_ins: list[str | None]) -> list[str | None]:
-        found: list[str | None] = []
-        for seat, stand_in in zip(self.row.seats, stand_ins, strict=True):
-            orphan = ORPHAN if seat.person is None else None
-            found.append(stand_in or seat.bot or orphan)
-        return found
 
     # What an entry changes
 
@@ -112,20 +106,11 @@ class Standing:
         if self.clocks is None:
             return None
         entry = proposal.entry
-        bots = self._bots(self.match.stand_ins_after(entry))
-        clocks = self.clocks.turned(taken, now, self._running(proposal, bots))
+        is_ended = entry.kind == "end" or self.match.is_abandoned
+        bots = bots_of(self.row, self.match.stand_ins_after(entry))
+        running = [] if is_ended else clocked(proposal.state, bots, self.is_fast)
+        clocks = self.clocks.turned(taken, now, running)
         return clocks.returned(entry.seat) if entry.kind == "person" else clocks
-
-    def _running(self, proposal: Proposal, bots: list[str | None]) -> list[int]:
-        """Return whose clock runs after a proposal."""
-        state = proposal.state
-        if proposal.entry.kind == "end" or self.match.is_abandoned:
-            return []
-        return [
-            seat
-            for seat in shown_asked(state)
-            if bots[seat] is None and (self.is_fast or not is_reaction(state))
-        ]
 
     def arrange(self, now: int, wait: int) -> None:
         """Open or close the window and the time of a secret step, as the game now stands."""
@@ -181,6 +166,21 @@ class Standing:
             self.presence.next_absence(now),
         ]
         return min((at for at in due if at is not None), default=None)
+
+
+def bots_of(row: GameRow, stand_ins: Iterable[str | None]) -> list[str | None]:
+    """Return the bot that plays each seat, None for its person, where these stand in for people."""
+    return [
+        stand_in or seat.bot or (ORPHAN if seat.person is None else None)
+        for seat, stand_in in zip(row.seats, stand_ins, strict=True)
+    ]
+
+
+def clocked(state: GameState, bots: Sequence[str | None], is_fast: bool) -> list[int]:
+    """Return the seats whose clock runs: people who are seen to be asked, in a window only where the table is fast."""
+    if is_reaction(state) and not is_fast:
+        return []
+    return [seat for seat in shown_asked(state) if bots[seat] is None]
 
 
 def told_clocks(clocks: Clocks, now: int) -> messages.ClockTimes:
