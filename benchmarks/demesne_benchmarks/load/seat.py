@@ -10,6 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from demesne.server.messages import Ack, Bye, Chat, Pong, Refused, Rematch, Said
 from demesne_benchmarks.load.counts import Counts
 
 _SOONEST: Final = 0.05
@@ -35,46 +36,11 @@ class Update(msgspec.Struct, tag_field="t", tag="update"):
     over: bool
 
 
-class Ack(msgspec.Struct, tag_field="t", tag="ack"):
-    """A command is kept."""
-
-    id: str
-    version: int
-
-
 class Stale(msgspec.Struct, tag_field="t", tag="stale"):
     """A command came too late."""
 
     id: str
     now: Update
-
-
-class Refused(msgspec.Struct, tag_field="t", tag="refused"):
-    """A command was not carried out."""
-
-    id: str
-    why: str
-    text: str
-
-
-class Chat(msgspec.Struct, tag_field="t", tag="chat"):
-    """Talk."""
-
-
-class Said(msgspec.Struct, tag_field="t", tag="said"):
-    """Talk."""
-
-
-class Rematch(msgspec.Struct, tag_field="t", tag="rematch"):
-    """The next game."""
-
-
-class Bye(msgspec.Struct, tag_field="t", tag="bye"):
-    """The server stops."""
-
-
-class Pong(msgspec.Struct, tag_field="t", tag="pong"):
-    """A sign of life."""
 
 
 Answer = Ack | Stale | Refused

@@ -3,9 +3,10 @@
 import asyncio
 from typing import Final
 
+from demesne.server.messages import Ack, Refused
 from demesne_benchmarks.load.asking import Asker, RequestError
 from demesne_benchmarks.load.counts import Counts
-from demesne_benchmarks.load.seat import Ack, Order, Refused, Seat, Stale
+from demesne_benchmarks.load.seat import Order, Seat, Stale
 
 KIND: Final = "dominion"
 _PAUSE_SECONDS: Final = 0.1
