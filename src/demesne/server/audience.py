@@ -121,13 +121,13 @@ class Audience:
                 match.decision_id(onlooker), decision.kind, decision.source, match.game.moves(view)
             )
         update = Update(
-            match.versions[onlooker],
-            since,
-            events,
-            view.to_json(),
-            choice,
-            match.is_over,
-            match.is_abandoned,
+            version=match.versions[onlooker],
+            since=since,
+            events=events,
+            view=view.to_json(),
+            choice=choice,
+            over=match.is_over,
+            abandoned=match.is_abandoned,
             **msgspec.structs.asdict(told or self._told()),
         )
         if lang is not None:

@@ -156,7 +156,12 @@ class Wait(msgspec.Struct):
 
 
 class Standing(msgspec.Struct):
-    """How the table stands beside the game: what `Update` tells in keys of the same names."""
+    """How the table stands beside the game, which every update tells too.
+
+    `clocks` are None at a table without any. `present` says by seat whether its person is connected, or it is a bot's;
+    `absent` lists who has been away for long, `bots` has by seat the bot that plays it now. `offer` is an open wish to
+    take moves back, `window` a wait, `again` the seats that wish for another game.
+    """
 
     clocks: ClockTimes | None
     present: list[bool]
@@ -167,14 +172,12 @@ class Standing(msgspec.Struct):
     again: list[int]
 
 
-class Update(msgspec.Struct, tag_field="t", tag="update"):
+class Update(Standing, tag_field="t", tag="update", kw_only=True):
     """What happened after version `since` up to version `version`, and how things stand now.
 
     `events` are those that this onlooker is shown, `view` is all that it knows, `choice` is the own open decision.
-    `clocks` are None at a table without any. `present` says by seat whether its person is connected, or it is a bot's;
-    `absent` lists who has been away for long, `bots` has by seat the bot that plays it now. `offer` is an open wish to
-    take moves back, `window` a wait, `again` the seats that wish for another game. `abandoned` games are `over` too.
-    `told` says it in words, for a client that asked for a language; others are not sent the key.
+    `abandoned` games are `over` too. `told` says it in words, for a client that asked for a language; others are not
+    sent the key. The other keys are those of `Standing`.
     """
 
     version: int
@@ -184,13 +187,6 @@ class Update(msgspec.Struct, tag_field="t", tag="update"):
     choice: Choice | None
     over: bool
     abandoned: bool
-    clocks: ClockTimes | None
-    present: list[bool]
-    offer: OpenOffer | None
-    absent: list[Absent]
-    window: Wait | None
-    bots: list[str | None]
-    again: list[int]
     told: Told | msgspec.UnsetType = msgspec.UNSET
 
 
