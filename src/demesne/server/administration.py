@@ -9,15 +9,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Engine, func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from demesne.kernel import registry
 from demesne.kernel.errors import DemesneError, SetupError
-from demesne.server.fairness import draws_key
-from demesne.server.match import Match
 from demesne.server.store import endings, games, lobby
 from demesne.server.store.database import StoreError, first_line, open_engine, read_address
 from demesne.server.store.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
 from demesne.server.store.schema import GAME, PERSON, SEAT, SESSION
-from demesne.server.tables import key_of
+from demesne.server.tables import match_of
 
 STATUSES: Final = (OPEN, RUNNING, OVER, ABANDONED)
 
@@ -94,8 +91,7 @@ def latest_games(connection: Connection, status: str | None, most: int) -> list[
     wanted = select(GAME.c.id).order_by(GAME.c.created.desc(), GAME.c.id).limit(most)
     if status is not None:
         wanted = wanted.where(GAME.c.status == status)
-    ids = connection.execute(wanted).scalars().all()
-    return [row for game in ids if (row := games.find(connection, game)) is not None]
+    return games.found(connection, wanted)
 
 
 def latest_people(connection: Connection, most: int) -> list[PersonLine]:
@@ -149,10 +145,8 @@ def _problem(connection: Connection, game: str) -> str:
     if row is None or row.setup is None:
         return ""
     try:
-        kind = registry.find(row.kind)
-        setup = kind.setup_from_json(row.setup)
         log = games.entries(connection, game)
-        match = Match.replay(kind, setup, len(row.seats), draws_key(key_of(row)), log)
+        match = match_of(row, log)
         if row.status == OVER:
             told = row.result or {}
             if not match.is_over:
@@ -160,10 +154,8 @@ def _problem(connection: Connection, game: str) -> str:
             if match.state.digest() != told.get("digest"):
                 return "its log leads to another digest than the one noted at its end"
         snapshot = games.snapshot_of(connection, game)
-        if snapshot is not None:
-            again = Match.resume(kind, setup, len(row.seats), match.key, log, snapshot)
-            if again.state.digest() != match.state.digest():
-                return "its snapshot and its log lead to different states"
+        if snapshot is not None and match_of(row, log, snapshot).state.digest() != match.state.digest():
+            return "its snapshot and its log lead to different states"
     except (DemesneError, ValueError, KeyError, IndexError, TypeError) as error:
         return str(error)
     return ""

@@ -9,11 +9,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection as Database
 
-from demesne.kernel import registry
 from demesne.kernel.errors import DemesneError
 from demesne.server.clocks import Clocks, restored
 from demesne.server.entry import Entry
-from demesne.server.fairness import draws_key
 from demesne.server.match import Match, Snapshot
 from demesne.server.messages import Bye, FromServer, write_message
 from demesne.server.minds import Minds
@@ -23,7 +21,7 @@ from demesne.server.store import games, outages
 from demesne.server.store.database import StoreError
 from demesne.server.store.games import HELD, OPEN, RUNNING, GameRow
 from demesne.server.store.store import Store
-from demesne.server.tables import Tables, key_of
+from demesne.server.tables import Tables, match_of
 from demesne.server.terms import read_terms
 from demesne.server.thinking import Thinkers
 from demesne.server.timing import Timekeeper
@@ -164,14 +162,7 @@ class Hall:
         if found is None:
             return None
         row, log, snapshot, next_game = found
-        kind = registry.find(row.kind)
-        setup = kind.setup_from_json(row.setup or {})
-        players = len(row.seats)
-        key = draws_key(key_of(row))
-        if snapshot is None:
-            match = await asyncio.to_thread(Match.replay, kind, setup, players, key, log)
-        else:
-            match = await asyncio.to_thread(Match.resume, kind, setup, players, key, log, snapshot)
+        match = await asyncio.to_thread(match_of, row, log, snapshot)
         room = Room(self.store, row, match, log, self.time, self, await self._clocks(row, match, log))
         room.next_game = next_game
         if row.status == RUNNING:

@@ -14,6 +14,7 @@ from demesne.kernel.chance import SecureGenerator, derive
 from demesne.kernel.errors import SetupError
 from demesne.kernel.game import Game
 from demesne.server import uploads
+from demesne.server.entry import Entry
 from demesne.server.fairness import (
     LEAST_ENTROPY,
     MOST_ENTROPY,
@@ -24,7 +25,7 @@ from demesne.server.fairness import (
     frozen,
     game_key,
 )
-from demesne.server.match import Match
+from demesne.server.match import Match, Snapshot
 from demesne.server.people import Person, new_id, new_token, token_hash
 from demesne.server.standing import ORPHAN
 from demesne.server.store import games, links, lobby
@@ -245,6 +246,18 @@ def _turns(text: str) -> int:
     if not is_number or not 1 <= int(text) <= MAX_TURNS:
         raise SetupError(f"max_turns is a whole number from 1 to {MAX_TURNS}, not {text[:40]!r}")
     return int(text)
+
+
+def match_of(row: GameRow, log: Sequence[Entry], snapshot: Snapshot | None = None) -> Match:
+    """Return the match of a game that was started, as its log says; a snapshot makes that quicker.
+
+    Raises RecordError where they do not replay.
+    """
+    game = registry.find(row.kind)
+    setup, key, players = game.setup_from_json(row.setup or {}), draws_key(key_of(row)), len(row.seats)
+    if snapshot is None:
+        return Match.replay(game, setup, players, key, log)
+    return Match.resume(game, setup, players, key, log, snapshot)
 
 
 def key_of(row: GameRow) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from demesne.server.entry import Entry, read_entry
 from demesne.server.match import Snapshot
@@ -145,16 +145,20 @@ def find(connection: Connection, game: str) -> GameRow | None:
     )
 
 
+def found(connection: Connection, wanted: Select[str]) -> list[GameRow]:
+    """Return the games whose ids a query selects, in its order."""
+    ids = connection.execute(wanted).scalars().all()
+    return [row for game in ids if (row := find(connection, game)) is not None]
+
+
+def ids_of(person: str) -> Select[str]:
+    """Return the query for the ids of all games in which a person has a seat."""
+    return select(GAME.c.id).join(SEAT, SEAT.c.game == GAME.c.id).where(SEAT.c.person == person)
+
+
 def of_person(connection: Connection, person: str) -> list[GameRow]:
     """Return the latest games of a person."""
-    ids = connection.execute(
-        select(GAME.c.id)
-        .join(SEAT, SEAT.c.game == GAME.c.id)
-        .where(SEAT.c.person == person)
-        .order_by(GAME.c.created.desc())
-        .limit(MOST_LISTED)
-    ).scalars()
-    return [row for game in ids if (row := find(connection, game)) is not None]
+    return found(connection, ids_of(person).order_by(GAME.c.created.desc()).limit(MOST_LISTED))
 
 
 def take_seat(

@@ -36,10 +36,8 @@ def open_tables(connection: Connection, after: Key | None, now: int) -> list[Gam
     if after is not None:
         later = and_(GAME.c.created == after.created, GAME.c.id < after.id)
         wanted.append(or_(GAME.c.created < after.created, later))
-    ids = connection.execute(
-        select(GAME.c.id).where(*wanted).order_by(GAME.c.created.desc(), GAME.c.id.desc()).limit(PAGE)
-    ).scalars()
-    return [row for game in ids if (row := games.find(connection, game)) is not None]
+    latest = select(GAME.c.id).where(*wanted).order_by(GAME.c.created.desc(), GAME.c.id.desc())
+    return games.found(connection, latest.limit(PAGE))
 
 
 def game_of_code(connection: Connection, code: str) -> str | None:

@@ -26,13 +26,7 @@ class Forgotten:
 
 def games_of(connection: Connection, person: str) -> list[GameRow]:
     """Return all games of a person, the first one first."""
-    ids = connection.execute(
-        select(GAME.c.id)
-        .join(SEAT, SEAT.c.game == GAME.c.id)
-        .where(SEAT.c.person == person)
-        .order_by(GAME.c.created, GAME.c.id)
-    ).scalars()
-    return [row for game in ids.all() if (row := games.find(connection, game)) is not None]
+    return games.found(connection, games.ids_of(person).order_by(GAME.c.created, GAME.c.id))
 
 
 def moves_of(connection: Connection, game: str, seat: int) -> list[dict[str, Any]]:
