@@ -1,5 +1,6 @@
 """Accounts in the database: guests become accounts, and sessions end."""
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, exists, select, update
@@ -75,15 +76,17 @@ def sessions_of(connection: Connection, person: str, now: int) -> list[dict[str,
 
 def end_one_session(connection: Connection, person: str, session: str) -> bool:
     """End a session by its public name, if it is this person's; return whether there was one."""
-    tokens = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
-    ending = [token for token in tokens if session_id(token) == session]
-    connection.execute(delete(SESSION).where(SESSION.c.token.in_(ending)))
-    return bool(ending)
+    return bool(_end_sessions(connection, person, lambda name: name == session))
 
 
 def end_other_sessions(connection: Connection, person: str, session: str) -> list[str]:
     """End all sessions of a person but one ("" for all of them); return the names of those that ended."""
+    return _end_sessions(connection, person, lambda name: name != session)
+
+
+def _end_sessions(connection: Connection, person: str, is_ending: Callable[[str], bool]) -> list[str]:
+    """End the sessions of a person whose public names are chosen; return these names."""
     tokens = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
-    ending = [token for token in tokens if session_id(token) != session]
+    ending = {token: session_id(token) for token in tokens if is_ending(session_id(token))}
     connection.execute(delete(SESSION).where(SESSION.c.token.in_(ending)))
-    return [session_id(token) for token in ending]
+    return list(ending.values())

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
@@ -105,11 +105,7 @@ def create(connection: Connection, game: GameRow) -> None:
             previous=game.previous,
         )
     )
-    rows = [
-        {"game": game.id, "number": seat.number, "name": seat.name, "person": seat.person, "bot": seat.bot}
-        for seat in game.seats
-    ]
-    connection.execute(insert(SEAT), rows)
+    _insert_seats(connection, game.id, game.seats)
 
 
 def find(connection: Connection, game: str) -> GameRow | None:
@@ -203,20 +199,15 @@ def start(
     if changed.rowcount != 1:
         return False
     connection.execute(delete(SEAT).where(SEAT.c.game == game))
-    rows = [
-        {
-            "game": game,
-            "number": number,
-            "name": seat.name,
-            "person": seat.person,
-            "bot": seat.bot,
-            "entropy": seat.entropy,
-        }
-        for number, seat in enumerate(order)
-    ]
-    connection.execute(insert(SEAT), rows)
+    _insert_seats(connection, game, order)
     append(connection, game, deal, at)
     return True
+
+
+def _insert_seats(connection: Connection, game: str, order: Sequence[SeatRow]) -> None:
+    """Store the seats of a game, numbered as they come."""
+    rows = [{**asdict(seat), "game": game, "number": number} for number, seat in enumerate(order)]
+    connection.execute(insert(SEAT), rows)
 
 
 def append(connection: Connection, game: str, entry: Entry, at: int) -> None:

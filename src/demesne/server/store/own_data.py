@@ -5,12 +5,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, select, update
 
-from demesne.server.accounts import sessions_of
+from demesne.server.accounts import end_other_sessions, sessions_of
 from demesne.server.entry import read_entry
-from demesne.server.people import session_id
 from demesne.server.store import endings, games, lobby
 from demesne.server.store.games import OPEN, RUNNING, GameRow
-from demesne.server.store.schema import CHAT, ENTRY, GAME, PERSON, SEAT, SESSION, STRATEGY
+from demesne.server.store.schema import CHAT, ENTRY, GAME, PERSON, SEAT, STRATEGY
 
 ANONYMOUS: Final = "anonymous"
 """The name at the seats of somebody who is forgotten."""
@@ -75,8 +74,7 @@ def forget(connection: Connection, person: str, now: int) -> Forgotten:
         elif row.status == RUNNING:
             running.append(row.id)
             endings.retire(connection, row, row.seat_of(person) or 0, now)
-    sessions = connection.execute(select(SESSION.c.token).where(SESSION.c.person == person)).scalars()
-    ended = [session_id(token) for token in sessions]
+    ended = end_other_sessions(connection, person, "")
     connection.execute(update(SEAT).where(SEAT.c.person == person).values(person=None, name=ANONYMOUS))
     connection.execute(delete(CHAT).where(CHAT.c.person == person))
     connection.execute(delete(PERSON).where(PERSON.c.id == person))
