@@ -6,13 +6,10 @@ from uuid import uuid4
 from playwright.sync_api import Locator
 
 from tests.web.browser import WAIT_MS, Person
+from tests.web.moving import acks, waits_for
 
-OVER: Final = "section.over"
-ASKED: Final = ".prompt.asking"
 LIVELY: Final = 30
 """Moves after which nothing more is built or developed, so that a test ends soon."""
-
-_STEP_MS: Final = 20
 
 
 def opened(person: Person, game: str) -> None:
@@ -36,36 +33,6 @@ def seated(*everybody: Person, bots: int = 0) -> str:
     for person in everybody:
         opened(person, game)
     return game
-
-
-def acks(person: Person) -> int:
-    """Return how many commands of a person were acknowledged."""
-    return len(person.messages("ack"))
-
-
-def waits_for(person: Person, number: int) -> None:
-    """Wait until so many commands were acknowledged, and the page shows what they led to."""
-    for _ in range(WAIT_MS // _STEP_MS):
-        if acks(person) >= number:
-            break
-        person.page.wait_for_timeout(_STEP_MS)
-    assert acks(person) >= number, "no acknowledgement came"
-    person.page.wait_for_selector(".dominations button:disabled", state="detached")
-
-
-def is_asked(person: Person) -> bool:
-    """Tell whether a decision is open."""
-    return person.page.locator(ASKED).count() > 0
-
-
-def is_over(person: Person) -> bool:
-    """Tell whether the game is over."""
-    return person.page.locator(OVER).count() > 0
-
-
-def wait_for_turn(person: Person) -> None:
-    """Wait for a decision of one's own, or for the end."""
-    person.page.wait_for_selector(f"{ASKED}, {OVER}")
 
 
 def press(person: Person, place: Locator) -> None:

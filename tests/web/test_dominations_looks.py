@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.dominations_clicks import acks, make_move, play_out, seated, wait_for_turn, waits_for
+from tests.web.dominations_clicks import make_move, play_out, seated
+from tests.web.moving import acks, wait_for_turn, waits_for
 
 LOOKS = [(width, theme) for width in (360, 1280) for theme in ("light", "dark")]
 LOW = """(all) => all.filter((one) => one.offsetWidth > 2 && one.offsetHeight < 44)

@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.web.dominations_clicks import (
-    acks,
-    is_asked,
-    is_over,
-    make_move,
-    opened,
-    play_out,
-    press,
-    seated,
-    wait_for_turn,
-    waits_for,
-)
+from tests.web.dominations_clicks import make_move, opened, play_out, press, seated
+from tests.web.moving import acks, is_asked, is_over, wait_for_turn, waits_for
 
 SCORES = "section.over table"
 

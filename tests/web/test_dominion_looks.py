@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.web.dominion_clicks import SHORT, opened, wait_for_turn
+from tests.web.dominion_clicks import SHORT, opened
+from tests.web.moving import wait_for_turn
 from tests.web.played import Played
 
 LOOKS = [(width, theme) for width in (360, 1280) for theme in ("light", "dark")]

@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.web.dominion_clicks import (
-    SHORT,
-    WISHES,
-    acks,
-    is_asked,
-    is_over,
-    make_move,
-    opened,
-    wait_for_turn,
-    waits_for,
-)
+from tests.web.dominion_clicks import SHORT, WISHES, make_move, opened
+from tests.web.moving import acks, is_asked, is_over, wait_for_turn, waits_for
 
 
 def sat_down(person):

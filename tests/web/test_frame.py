@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import opened, wait_for_turn
+from tests.web.dominion_clicks import opened
+from tests.web.moving import wait_for_turn
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { Say } from "../words";
+import { isFocusLost } from "./focus";
 
 export const TABS = ["board", "tree", "masteries", "monuments", "goals", "players"] as const;
 export type Tab = (typeof TABS)[number];
@@ -25,6 +26,8 @@ export function Tabs({ tab, wide, answers, choose, hotkeys, t }: Props) {
       const found = /^[1-6]$/.test(event.key) ? TABS[Number(event.key) - 1] : undefined;
       if (!found || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
       choose(found);
+      // What had the focus may have been in the panel that is closed now.
+      setTimeout(() => isFocusLost() && document.getElementById(`tab-${found}`)?.focus());
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -7,6 +7,7 @@ import { typed } from "./typed";
 
 interface NotationProps {
   moves: readonly Move[];
+  /** Nothing can be played just now; what is typed meanwhile stays, and so does the focus. */
   busy: boolean;
   play: (move: string) => void;
   t: Say;

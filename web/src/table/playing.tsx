@@ -145,7 +145,9 @@ export function Playing(props: ScreenProps & { game: Game }) {
         </Bar>
         {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
         <Consents update={update} names={names} seat={seat} send={send} t={t} />
-        {isTyping && isAsked && <Notation moves={update.told?.moves ?? []} busy={busy} play={play} t={t} />}
+        {isTyping && seat >= 0 && !update.over && (
+          <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
+        )}
         {update.over && (
           <Over game={game} update={update} names={names} rematch={state.rematch} send={send} t={t} />
         )}

@@ -1,0 +1,42 @@
+"""Waiting at a table, whichever game is played there: for one's turn, and for what one's move led to."""
+
+from typing import Final
+
+from tests.web.browser import WAIT_MS, Person
+
+OVER: Final = "section.over"
+ASKED: Final = ".prompt.asking, .dom-prompt[data-asked]"
+
+# What cannot be pressed while a command is on its way.
+_BUSY: Final = ".dominations button:disabled, .dom-prompt [aria-disabled]"
+_STEP_MS: Final = 20
+
+
+def acks(person: Person) -> int:
+    """Return how many commands of a person were acknowledged."""
+    return len(person.messages("ack"))
+
+
+def waits_for(person: Person, number: int) -> None:
+    """Wait until so many commands were acknowledged, and the page shows what they led to."""
+    for _ in range(WAIT_MS // _STEP_MS):
+        if acks(person) >= number:
+            break
+        person.page.wait_for_timeout(_STEP_MS)
+    assert acks(person) >= number, "no acknowledgement came"
+    person.page.wait_for_selector(_BUSY, state="detached")
+
+
+def is_asked(person: Person) -> bool:
+    """Tell whether a decision is open."""
+    return person.page.locator(ASKED).count() > 0
+
+
+def is_over(person: Person) -> bool:
+    """Tell whether the game is over."""
+    return person.page.locator(OVER).count() > 0
+
+
+def wait_for_turn(person: Person) -> None:
+    """Wait for a decision of one's own, or for the end."""
+    person.page.wait_for_selector(f"{ASKED}, {OVER}")
