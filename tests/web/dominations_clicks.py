@@ -6,7 +6,7 @@ from uuid import uuid4
 from playwright.sync_api import Locator
 
 from tests.web.browser import WAIT_MS, Person
-from tests.web.moving import acks, waits_for
+from tests.web.moving import acks, wait_for_turn, waits_for
 
 LIVELY: Final = 30
 """Moves after which nothing more is built or developed, so that a test ends soon."""
@@ -33,6 +33,18 @@ def seated(*everybody: Person, bots: int = 0) -> str:
     for person in everybody:
         opened(person, game)
     return game
+
+
+def sat_down(person: Person) -> None:
+    """Let a person sit down with a bot and make the choices of the start."""
+    person.sign_in()
+    opened(person, person.table("dominations", ["random"]))
+    for _ in range(3):
+        wait_for_turn(person)
+        before = acks(person)
+        person.page.locator(".offered .primary, .prompt .ending").first.click()
+        waits_for(person, before + 1)
+    person.page.wait_for_selector(".tile:enabled")
 
 
 def press(person: Person, place: Locator) -> None:

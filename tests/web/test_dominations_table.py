@@ -2,22 +2,10 @@
 
 import pytest
 
-from tests.web.dominations_clicks import make_move, opened, play_out, press, seated
+from tests.web.dominations_clicks import make_move, play_out, press, sat_down, seated
 from tests.web.moving import acks, is_asked, is_over, wait_for_turn, waits_for
 
 SCORES = "section.over table"
-
-
-def sat_down(person, **context):
-    """Let a person sit down with a bot and make the choices of the start."""
-    person.sign_in()
-    opened(person, person.table("dominations", ["random"]))
-    for _ in range(3):
-        wait_for_turn(person)
-        before = acks(person)
-        person.page.locator(".offered .primary, .prompt .ending").first.click()
-        waits_for(person, before + 1)
-    person.page.wait_for_selector(".tile:enabled")
 
 
 def placing(person):

@@ -298,6 +298,9 @@ export interface Messages {
   "web-lobby.option-joined-one": {};
   "web-lobby.option-diamond": {};
   "web-lobby.option-tree": {};
+  "web-lobby.more-options": {};
+  "web-lobby.option-turns": {};
+  "web-lobby.option-turns-hint": {};
   "web-lobby.clock": {};
   "web-lobby.clock-none": {};
   "web-lobby.clock-live": { minutes: number; seconds: number };

@@ -15,6 +15,7 @@ import { KingdomPicker } from "./kingdoms";
 import { make } from "./making";
 import { TITLES } from "./quick";
 import { RulesPicker } from "./rules";
+import { TurnLimit } from "./turns";
 
 const FREE = "";
 
@@ -30,6 +31,7 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
   );
   const [others, setOthers] = useState<string[]>([FREE]);
   const [options, setOptions] = useState<Record<string, string>>({});
+  const [turns, setTurns] = useState("");
   const [clock, setClock] = useState<string>("none");
   const [undo, setUndo] = useState<NonNullable<TableOptions["undo"]>>("consent");
   const [fast, setFast] = useState(false);
@@ -49,7 +51,8 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
       // Free seats come first at the server's tables, bots last.
       const bots = others.filter((bot) => bot !== FREE);
       const table: TableOptions = { clock, undo, ...(hasPeople && fast && { fast_windows: true }) };
-      const made = await make({ kind, players: others.length + 1, bots, options, public: open === "public", table });
+      const wish = { kind, players: others.length + 1, bots, public: open === "public", table };
+      const made = await make({ ...wish, options: { ...options, ...(turns && { max_turns: turns }) } });
       go({ at: "game", game: made.id });
     } catch (error) {
       notice(sentence(error, t));
@@ -92,7 +95,10 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
           <h2>{t("web-lobby.what")}</h2>
           {kind === "dominion" ? (
             cards && (
-              <KingdomPicker catalogue={cards} t={t} choose={(kingdom) => setOptions({ kingdom })} />
+              <>
+                <KingdomPicker catalogue={cards} t={t} choose={(kingdom) => setOptions({ kingdom })} />
+                <TurnLimit value={turns} t={t} choose={setTurns} />
+              </>
             )
           ) : (
             <RulesPicker t={t} choose={setOptions} />
