@@ -118,3 +118,23 @@ def test_there_is_one_wish_at_a_time():
         assert (await table.send(1 - seat, AskUndo, moves=1))["why"] == "offer"
 
     with_table(play)
+
+
+def test_a_wish_waits_for_whoever_is_not_there():
+    async def play(table):
+        await table.come(0, 1)
+        seat = await turn(table)
+        assert (await table.send(seat, AskUndo, moves=1))["t"] == "ack"
+        offer = table.seats[seat].last()["offer"]
+        await table.go(0)
+        await table.go(1)
+        await table.wait(10**9)
+        assert not table.room.is_idle(table.time.at)
+        await table.come(1 - seat)
+        assert table.seats[1 - seat].last()["offer"] == offer
+        assert (await table.send(1 - seat, Agree, offer=offer["id"], yes=False))["t"] == "ack"
+        await table.go(1 - seat)
+        await table.wait(10**9)
+        assert table.room.is_idle(table.time.at)
+
+    with_table(play)

@@ -4,7 +4,7 @@ from functools import partial
 import pytest
 
 from demesne.server.store.own_data import ANONYMOUS
-from demesne.server.store.purging import purge
+from demesne.server.store.purging import WAITS_FOR, purge
 from demesne.server.store.schema import METADATA, PERSON
 from demesne.server.timing import now
 from tests.server.inside import Visitor, running
@@ -141,3 +141,16 @@ def test_what_nobody_needs_goes_and_whoever_may_come_back_stays(inside):
     assert ann.ask("GET", "/api/me").status == 401
     again = inside.ask("POST", "/api/login", {"name": "Cyd", "password": "a quiet harbour"})
     assert again.status == 201
+
+
+def test_a_table_that_nobody_starts_goes_after_a_month_and_a_game_stays(inside):
+    ann, bob = two(inside)
+    table = ann.post("/api/games", {"kind": "dominations", "players": 3})["id"]
+    made = now()
+
+    def kept(at):
+        inside.loop.run_until_complete(inside.store.write(partial(purge, now=at)))
+        return [row["id"] for row in inside.rows() if row.get("id") in (table, bob.game)]
+
+    assert sorted(kept(made + WAITS_FOR - 60_000)) == sorted([table, bob.game])
+    assert kept(made + WAITS_FOR + 60_000) == [bob.game]

@@ -173,7 +173,13 @@ class Room:
         quiet, clocks, standing = now - self.touched, self.standing.clocks, self.standing
         if self.match.is_over:
             return quiet >= OVER_IDLE
-        if standing.window or standing.step_until or any(standing.bot_of(each) for each in self.match.asked):
+        # A wish is nowhere but here, and whoever is to answer it may come tomorrow.
+        if (
+            standing.offer
+            or standing.window
+            or standing.step_until
+            or any(standing.bot_of(each) for each in self.match.asked)
+        ):
             return False
         is_live = clocks is not None and clocks.terms.kind == "live" and bool(clocks.running)
         return quiet >= IDLE and not is_live
