@@ -48,7 +48,8 @@ export function Consents({ update, names, seat, send, t }: ConsentsProps) {
         </p>
       )}
       {(absent ?? [])
-        .filter((away) => away.seat !== seat)
+        // Whoever is away stays so while a bot plays for him; there is nothing more to agree on.
+        .filter((away) => away.seat !== seat && !bots?.[away.seat])
         .map((away) => (
           <p key={away.seat}>
             {t("web-table.absent", {
