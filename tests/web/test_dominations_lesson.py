@@ -4,22 +4,9 @@ import pytest
 
 from demesne.server.lessons.dominations import LESSON
 from tests.web.dominations_clicks import press
+from tests.web.lessons import learner, read_on
 
 STEPS = len(LESSON.steps)
-
-
-def learner(people, **context):
-    """Return somebody who has opened the lesson."""
-    person = people(**context)
-    person.open("/learn/dominations").wait_for_selector(".lesson .dominations")
-    return person
-
-
-def read_on(page):
-    """Turn the pages of a step to its last one."""
-    following = page.get_by_role("button", name="Next", exact=True)
-    while following.count():
-        following.click()
 
 
 def at_place(person, place, turn=0):
@@ -32,7 +19,7 @@ def at_place(person, place, turn=0):
 
 
 def test_the_lesson_is_done_by_clicking(people):
-    person = learner(people)
+    person = learner(people, "dominations")
     page = person.page
     button = page.get_by_role
 
@@ -70,7 +57,7 @@ def test_the_lesson_is_done_by_clicking(people):
 
 
 def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
-    page = learner(people).page
+    page = learner(people, "dominations").page
     page.get_by_role("button", name="Keep Sumerians").click()
     assert page.get_by_text("this lesson goes on with: Keep Vikings").count() == 1
     page.get_by_text(f"Step 1 of {STEPS}").wait_for()
@@ -79,6 +66,6 @@ def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_lesson_is_accessible(people, findings, width, theme):
-    person = learner(people, viewport={"width": width, "height": 800}, color_scheme=theme)
+    person = learner(people, "dominations", viewport={"width": width, "height": 800}, color_scheme=theme)
     person.shot(f"dominations-lesson-{width}-{theme}")
     assert findings(person.page) == []

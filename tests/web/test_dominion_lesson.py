@@ -2,19 +2,7 @@
 
 import pytest
 
-
-def learner(people, **context):
-    """Return somebody who has opened the lesson."""
-    person = people(**context)
-    person.open("/learn/dominion").wait_for_selector(".lesson .dominion")
-    return person
-
-
-def read_on(page):
-    """Turn the pages of a step to its last one."""
-    following = page.get_by_role("button", name="Next", exact=True)
-    while following.count():
-        following.click()
+from tests.web.lessons import learner, read_on
 
 
 def at_step(page, number):
@@ -37,7 +25,7 @@ def discard_estates(page):
 
 
 def test_the_lesson_is_done_by_clicking(people):
-    page = learner(people).page
+    page = learner(people, "dominion").page
     clicks = [
         lambda: page.get_by_role("button", name="Play treasures").click(),
         lambda: page.locator('.dc-pile[data-card="smithy"]').click(),
@@ -65,14 +53,14 @@ def test_the_lesson_is_done_by_clicking(people):
 
 
 def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
-    page = learner(people).page
+    page = learner(people, "dominion").page
     page.locator('.dc-pile[data-card="curse"]').click()
     assert page.get_by_text("this lesson goes on with: Play treasures").count() == 1
     at_step(page, 1)
 
 
 def test_one_can_go_back_and_read_a_card(people):
-    page = learner(people).page
+    page = learner(people, "dominion").page
     page.get_by_role("button", name="Play treasures").click()
     at_step(page, 2)
     page.locator('.dc-pile[data-card="smithy"]').click(button="right")
@@ -85,6 +73,6 @@ def test_one_can_go_back_and_read_a_card(people):
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_lesson_is_accessible(people, findings, width, theme):
-    person = learner(people, viewport={"width": width, "height": 800}, color_scheme=theme)
+    person = learner(people, "dominion", viewport={"width": width, "height": 800}, color_scheme=theme)
     person.shot(f"dominion-lesson-{width}-{theme}")
     assert findings(person.page) == []

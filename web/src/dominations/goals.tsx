@@ -1,17 +1,11 @@
 /** Objectives with the goals that are reached, and the domination cards. */
 
-import type { Say } from "../words";
-import { domainName, nameOf, type DominationsCatalogue } from "./catalogue";
+import { domainName, nameOf } from "./catalogue";
+import type { PanelProps, ReadingProps } from "./panel";
 import { DomainMark, Player } from "./parts";
-import { DOMAINS, type DominationsView } from "./view";
+import { DOMAINS } from "./view";
 
-interface Props {
-  view: DominationsView;
-  names: string[];
-  catalogue: DominationsCatalogue;
-  inspect: (key: string) => void;
-  t: Say;
-}
+type Props = Omit<PanelProps, "seat"> & ReadingProps;
 
 export function Goals({ view, names, catalogue, inspect, t }: Props) {
   const shown = view.order.filter((seat) => view.seats[seat]?.objective);

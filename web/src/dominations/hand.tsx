@@ -1,25 +1,13 @@
 /** Land tiles in hands, which all may see. Those that may be placed or returned are buttons. */
 
 import type { Move } from "../wire/types";
-import type { Say } from "../words";
 import type { DominationsCatalogue } from "./catalogue";
 import { Picture } from "./paint";
 import { Player } from "./parts";
-import type { DominationsView } from "./view";
-
-interface Props {
-  view: DominationsView;
-  names: string[];
-  seat: number;
-  catalogue: DominationsCatalogue;
-  moves: readonly Move[];
-  play: (move: string) => void;
-  busy: boolean;
-  t: Say;
-}
+import type { AnsweringProps, PanelProps } from "./panel";
 
 /** The own hand, large. */
-export function Hand({ view, seat, catalogue, moves, play, busy, t }: Props) {
+export function Hand({ view, seat, catalogue, moves, play, busy, t }: AnsweringProps) {
   const own = view.seats[seat];
   if (!own) return null;
   return (
@@ -40,7 +28,7 @@ export function Hand({ view, seat, catalogue, moves, play, busy, t }: Props) {
 }
 
 /** The hands of the others, small. */
-export function Hands({ view, names, seat, catalogue, t }: Props) {
+export function Hands({ view, names, seat, catalogue, t }: PanelProps) {
   return (
     <section class="hands">
       <h2>{t("web-dominations.hands")}</h2>

@@ -1,24 +1,12 @@
 /** The masteries of the game: what they cost and bring, who has them, and which can be had now. */
 
 import { useState } from "preact/hooks";
-import type { Move } from "../wire/types";
-import type { Say } from "../words";
-import { domainName, type DominationsCatalogue, type MasteryEntry } from "./catalogue";
+import { domainName, type MasteryEntry } from "./catalogue";
+import type { AnsweringProps, ReadingProps } from "./panel";
 import { Cost, DomainMark, SeatMark } from "./parts";
-import { DOMAINS, type Domain, type DominationsView } from "./view";
+import { DOMAINS, type Domain } from "./view";
 
-interface Props {
-  view: DominationsView;
-  names: string[];
-  seat: number;
-  catalogue: DominationsCatalogue;
-  moves: readonly Move[];
-  play: (move: string) => void;
-  busy: boolean;
-  inspect: (key: string) => void;
-  t: Say;
-}
-
+type Props = AnsweringProps & ReadingProps;
 type Filter = Domain | "now";
 
 export function Masteries(props: Props) {

@@ -1,21 +1,11 @@
 /** The monuments in play: how far they are built, by whom they are controlled, and what their next level is. */
 
-import type { Move } from "../wire/types";
-import type { Say } from "../words";
-import { domainName, nameOf, type DominationsCatalogue } from "./catalogue";
+import { domainName, nameOf } from "./catalogue";
+import type { AnsweringProps, ReadingProps } from "./panel";
 import { Cost, DomainMark, Player } from "./parts";
-import type { DominationsView, MonumentState } from "./view";
+import type { MonumentState } from "./view";
 
-interface Props {
-  view: DominationsView;
-  names: string[];
-  catalogue: DominationsCatalogue;
-  moves: readonly Move[];
-  play: (move: string) => void;
-  busy: boolean;
-  inspect: (key: string) => void;
-  t: Say;
-}
+type Props = AnsweringProps & ReadingProps;
 
 export function Monuments(props: Props) {
   const { view, t } = props;

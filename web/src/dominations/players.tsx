@@ -2,21 +2,14 @@
 
 import type { Say } from "../words";
 import { domainName, type DominationsCatalogue } from "./catalogue";
+import type { PanelProps } from "./panel";
 import { DomainMark, Player, SeatMark } from "./parts";
-import { DOMAINS, points, type DominationsView, type SeatTable } from "./view";
-
-interface Props {
-  view: DominationsView;
-  names: string[];
-  seat: number;
-  catalogue: DominationsCatalogue;
-  t: Say;
-}
+import { DOMAINS, points, type SeatTable } from "./view";
 
 /** The highest limit that a domain can have, which is the length of its track. */
 const TRACK = 20;
 
-export function Players({ view, names, seat, catalogue, t }: Props) {
+export function Players({ view, names, seat, catalogue, t }: PanelProps) {
   return (
     <section class="all-players" aria-labelledby="dominations-players">
       <h2 id="dominations-players" class="unseen">
@@ -93,7 +86,7 @@ export function Knowledge({ shown, catalogue, t, title }: {
 }
 
 /** Who stands where on the score track; its figures are told with the players. */
-function ScoreTrack({ view, names, t }: Pick<Props, "view" | "names" | "t">) {
+function ScoreTrack({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
   const standings = view.order.map((seat) => ({ seat, n: view.seats[seat] ? points(view.seats[seat]) : 0 }));
   const most = Math.max(50, ...standings.map(({ n }) => Math.ceil((n + 1) / 25) * 25));
   const steps = Array.from({ length: most / 25 + 1 }, (_, k) => 25 * k);
@@ -136,7 +129,7 @@ function spread(standings: readonly { n: number }[], k: number): number {
 }
 
 /** All players in one line each, for the head of the table. */
-export function Standing({ view, names, t }: Pick<Props, "view" | "names" | "t">) {
+export function Standing({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
   return (
     <ol class="standing" aria-label={t("web-dominations.order")}>
       {view.order.map((seat) => {

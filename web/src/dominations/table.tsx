@@ -148,7 +148,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
         {shown === "players" && (
           <>
             <Players {...common} />
-            <Hands {...common} moves={NO_MOVES} {...acting} />
+            <Hands {...common} />
           </>
         )}
         {shown === "tree" && (

@@ -2,23 +2,17 @@
 
 import { useState } from "preact/hooks";
 import type { Shape } from "../wire/types";
-import type { Say } from "../words";
 import { Board, type Picking } from "./board";
-import { nameOf, type DominationsCatalogue } from "./catalogue";
+import { nameOf } from "./catalogue";
 import { Picture } from "./paint";
+import type { PanelProps, ReadingProps } from "./panel";
 import { SeatMark } from "./parts";
-import { idOf, type DominationsView } from "./view";
+import { idOf } from "./view";
 
-interface Props extends Picking {
-  view: DominationsView;
-  names: string[];
-  seat: number;
-  catalogue: DominationsCatalogue;
+interface Props extends PanelProps, ReadingProps, Picking {
   trees: readonly (Shape[] | null)[];
   piece: readonly Shape[];
   words: readonly (string[] | null)[];
-  inspect: (key: string) => void;
-  t: Say;
 }
 
 const NONE: readonly Shape[] = [];
