@@ -68,7 +68,7 @@ def test_who_looks_elsewhere_is_notified_once_when_his_turn_comes(people):
     wait_for_turn(first)
     second.page.evaluate("isAway = true")
     end_turn(first, game)
-    second.page.wait_for_function("shown.length > 0")
+    second.page.wait_for_function("() => shown.length > 0")
     [[title, body]] = second.page.evaluate("shown")
     assert title == "It is your turn"
     assert body == second.page.locator(".dom-ask").inner_text()

@@ -106,7 +106,7 @@ def test_the_focus_stays_where_one_plays(people):
     before = acks(ann)
     ann.page.keyboard.press("Enter")
     waits_for(ann, before + 1)
-    ann.page.wait_for_function("document.activeElement.textContent === 'End turn'")
+    ann.page.wait_for_function("() => document.activeElement.textContent === 'End turn'")
 
 
 def test_moves_can_be_typed(people):
