@@ -58,6 +58,6 @@ def people(browser, live):
 
 @pytest.fixture
 def findings():
-    """Call it with a page for what axe-core finds there."""
+    """Call it with a person and a name for what axe-core finds on the page, in both themes."""
     needed(axe.SOURCE if axe.SOURCE.exists() else None, "axe-core, by `npm ci` in web/")
     return axe.findings

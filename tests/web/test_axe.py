@@ -29,28 +29,24 @@ def screens(person, game):
     yield "import", person.open("/import"), "main textarea"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", list(WIDTHS))
-def test_no_screen_has_findings(people, findings, played, size, theme):
-    ann = played.seen_by(people("Ann", viewport=WIDTHS[size], color_scheme=theme, reduced_motion="reduce"))
+def test_no_screen_has_findings(people, findings, played, size):
+    ann = played.seen_by(people("Ann", viewport=WIDTHS[size]))
     found = {}
     for name, page, ready in screens(ann, played.game):
         page.wait_for_selector(ready)
-        ann.shot(f"axe-{name}-{size}-{theme}")
-        found[name] = findings(page)
+        found[name] = findings(ann, f"axe-{name}-{size}")
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if wide > 0:
             found[name].append(f"{wide} px wider than the window")
     assert {name: told for name, told in found.items() if told} == {}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_check_of_chance_has_no_findings(people, findings, played, theme):
-    ann = played.seen_by(people("Ann", viewport=WIDTHS["phone"], color_scheme=theme, reduced_motion="reduce"))
+def test_the_check_of_chance_has_no_findings(people, findings, played):
+    ann = played.seen_by(people("Ann", viewport=WIDTHS["phone"]))
     page = ann.open(f"/replay/{played.game}/20/-2")
     page.wait_for_selector('.replay-table[aria-busy="false"] .dominion')
     page.get_by_role("button", name="Check it").click()
     page.wait_for_selector(".findings li")
     page.locator(".fairness summary").click()
-    ann.shot(f"axe-fairness-{theme}")
-    assert findings(page) == []
+    assert findings(ann, "axe-fairness") == []

@@ -56,7 +56,7 @@ def test_what_a_page_must_not_do_is_noticed(browser, address, path, said):
 def test_a_good_page_gives_no_trouble_and_axe_finds_what_it_lacks(browser, address, findings):
     person = Person(browser, address, "Ann")
     person.page.goto(f"{address}/good")
-    found = findings(person.page)
+    found = findings(person, "good")
     person.close()
     assert person.trouble == []
-    assert any(finding.startswith("document-title: ") for finding in found)
+    assert any(finding.startswith("light: document-title: ") for finding in found)

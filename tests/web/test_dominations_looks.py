@@ -5,23 +5,21 @@ import pytest
 from tests.web.dominations_clicks import make_move, play_out, seated
 from tests.web.moving import acks, wait_for_turn, waits_for
 
-LOOKS = [(width, theme) for width in (360, 1280) for theme in ("light", "dark")]
+WIDTHS = (360, 1280)
 LOW = """(all) => all.filter((one) => one.offsetWidth > 2 && one.offsetHeight < 44)
     .map((one) => `${one.className}: ${one.textContent}`)"""
 
 
-@pytest.fixture(params=LOOKS, ids=[f"{width}-{theme}" for width, theme in LOOKS])
+@pytest.fixture(params=WIDTHS)
 def table(request, people):
     """Somebody at a table, the game, and what its pictures are called."""
-    width, theme = request.param
-    person = people(viewport={"width": width, "height": 740}, color_scheme=theme)
-    return person, seated(person, bots=1), f"{width}-{theme}"
+    person = people(viewport={"width": request.param, "height": 740})
+    return person, seated(person, bots=1), request.param
 
 
 def looks_well(person, name, findings):
     """Keep a picture; nothing may be found, be wider than the page or lower than a finger."""
-    person.shot(f"dominations-{name}")
-    assert findings(person.page) == []
+    assert findings(person, f"dominations-{name}") == []
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
     assert person.page.locator(".dominations button").evaluate_all(LOW) == []
 

@@ -6,15 +6,15 @@ from tests.web.dominion_clicks import SHORT, opened
 from tests.web.moving import wait_for_turn
 from tests.web.played import Played
 
-LOOKS = [(width, theme) for width in (360, 1280) for theme in ("light", "dark")]
+WIDTHS = (360, 1280)
 
 
-@pytest.fixture(params=LOOKS, ids=[f"{width}-{theme}" for width, theme in LOOKS])
+@pytest.fixture(params=WIDTHS)
 def look(request, people):
-    """Somebody with a browser of this width and theme, and what its pictures are called."""
-    width, theme = request.param
+    """Somebody with a browser of this width, and what its pictures are called."""
+    width = request.param
     height = 740 if width == 360 else 800
-    return people(viewport={"width": width, "height": height}, color_scheme=theme), f"{width}-{theme}"
+    return people(viewport={"width": width, "height": height}), width
 
 
 @pytest.fixture(scope="module")
@@ -35,20 +35,17 @@ def test_table_and_reader_are_accessible(look, findings):
     person, name = look
     page = sat_down(person)
     page.locator(".dom-memory summary").click()
-    person.shot(f"dominion-table-{name}")
-    assert findings(page) == []
+    assert findings(person, f"dominion-table-{name}") == []
     page.locator('.dc-pile[data-card="militia"]').click(button="right")
     page.wait_for_selector(".dom-reader")
-    person.shot(f"dominion-reader-{name}")
-    assert findings(page) == []
+    assert findings(person, f"dominion-reader-{name}") == []
 
 
 def test_the_score_sheet_is_accessible(look, played, findings):
     person, name = look
     opened(played.seen_by(person), played.game)
     person.page.wait_for_selector("section.over table")
-    person.shot(f"dominion-score-{name}")
-    assert findings(person.page) == []
+    assert findings(person, f"dominion-score-{name}") == []
 
 
 def test_nothing_is_wider_than_the_page_and_fingers_find_their_targets(look):
