@@ -105,7 +105,7 @@ def test_a_folder_of_another_search_is_refused(tmp_path):
 def test_every_line_is_json_with_a_digest(tmp_path):
     evolve(small_plan(generations=2, measure=1), directory=tmp_path)
     head, *lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
-    assert head["format"] == "demesne-evolve/2"
+    assert head["format"] == "demesne-evolve/1"
     assert set(head["shipped"]) == {"big-money", "big-money-duchy"}
     assert [line["generation"] for line in lines] == [0, 1, 2]
     assert all(len(line["digest"]) == 16 for line in lines)

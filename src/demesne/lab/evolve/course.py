@@ -9,11 +9,7 @@ from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.race import Member
 
 EPOCH: Final = 10
-"""Generations of the main population with its first panel; each later one lasts by so many longer.
-
-At the end of a panel the best becomes a champion, which joins the next. The games of a member against one panel add up,
-and the better a population is, the more of them it takes to tell its members apart.
-"""
+"""Generations of the main population with one panel; at their end the best becomes a champion, which joins it."""
 
 LAST_STAY: Final = 3
 """The last isle stays so many times as long as others: its strategies must hold their own when they leave it."""
@@ -26,8 +22,7 @@ class Course:
     `shipped` holds the names and genomes of the shipped strategies that the kingdom allows, the best first once
     they have met. `isles` are those that are still inhabited; generation by generation they take turns, until only
     `main` is left. Populations stand the best first. `champions` are those that joined the opponents, in the order
-    in which they did. `generation` counts finished generations, `games` all games so far; `epoch` counts the
-    generations of `main`, `panels` the panels that it is done with.
+    in which they did. `generation` counts finished generations, `games` all games so far.
     """
 
     plan: EvolvePlan
@@ -39,7 +34,6 @@ class Course:
     games: int = 0
     stayed: int = 0
     epoch: int = 0
-    panels: int = 0
 
     @classmethod
     def of(cls, plan: EvolvePlan) -> "Course":
@@ -83,8 +77,7 @@ class Course:
                 self._move()
             return
         self.epoch += 1
-        if self.epoch == EPOCH * (self.panels + 1) * (self.panels + 2) // 2:
-            self.panels += 1
+        if self.epoch % EPOCH == 0:
             if population[0].rules not in self.champions:
                 self.champions.append(population[0].rules)
             self.main.meet_a_new_panel()

@@ -135,7 +135,7 @@ class EvolvePlan:
     def identity(self) -> dict[str, Any]:
         """All that a generation depends on, as JSON."""
         return {
-            "format": "demesne-evolve/2",
+            "format": "demesne-evolve/1",
             "version": __version__,
             "game": GAME.name,
             "rules": GAME.rules,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from demesne.lab.evolve.course import Course
+from demesne.lab.evolve.course import EPOCH, Course
 from demesne.lab.evolve.crew import Crew
 from demesne.lab.evolve.dice import Dice, seed_of
 from demesne.lab.evolve.games import TWELFTHS, Trial
@@ -16,8 +16,6 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.variation import cross, mutate
 
 SHIPPED_ON_PANEL: Final = 2
-MARK_ON_PANEL: Final = 4
-"""How often the best shipped strategy stands on a panel: about as often as all others together."""
 RECENT_ON_PANEL: Final = 3
 EARLIER_ON_PANEL: Final = 1
 FIRST_FAMILY: Final = 6
@@ -73,9 +71,9 @@ def final_panel(course: Course) -> list[Genome]:
 
 
 def _shipped_part(course: Course) -> list[Genome]:
-    """Return the best shipped strategies, the first one several times: it is the mark that a search has to beat."""
-    best, *others = [rules for _, rules in course.shipped[:SHIPPED_ON_PANEL]]
-    return [best] * MARK_ON_PANEL + others
+    """Return the best shipped strategy twice, and the next ones; it is the mark that a search has to beat."""
+    best = [rules for _, rules in course.shipped[:SHIPPED_ON_PANEL]]
+    return [best[0], *best]
 
 
 def _opponents(course: Course) -> list[Genome]:
@@ -87,7 +85,7 @@ def _opponents(course: Course) -> list[Genome]:
     if len(course.isles) > LAST_ISLES:
         return [rules for _, rules in course.shipped]
     earlier = course.champions[:-RECENT_ON_PANEL]
-    dice = Dice(course.plan.seed, "panel", course.panels)
+    dice = Dice(course.plan.seed, "panel", course.epoch // EPOCH)
     found = _shipped_part(course) + course.champions[-RECENT_ON_PANEL:]
     return found + [dice.pick(earlier) for _ in range(EARLIER_ON_PANEL if earlier else 0)]
 
