@@ -37,6 +37,7 @@ def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
     assert boards[0].count('class="s-tile"') >= 15
 
 
+@pytest.mark.slow
 def test_four_people_play_and_all_see_one_score_sheet(people):
     everybody = [people(name) for name in ("Ann", "Bo", "Cy", "Di")]
     game = seated(*everybody)
