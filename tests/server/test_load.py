@@ -28,6 +28,13 @@ def test_nothing_is_lost_or_reordered_under_load_and_by_a_kill(tmp_path, kills):
     check_finds_what_is_lost(path)
 
 
+def test_a_game_that_is_over_is_followed_by_another(tmp_path):
+    report = run_own(Plan(10, 10.0, 5.0, turns=1, database=str(tmp_path / "games.sqlite")))
+    assert report.is_sound, report
+    assert report.finished > 0
+    assert report.reconnections == 0
+
+
 def check_finds_what_is_lost(path):
     """Take an entry out of a log and see that it is missed."""
     engine = open_engine(path)

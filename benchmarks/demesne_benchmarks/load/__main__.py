@@ -21,6 +21,7 @@ def main(
     minutes: Annotated[float, typer.Option(help="How long to play once all have come.")] = 1.0,
     kill: Annotated[int, typer.Option(help="How often to kill the server in between, with SIGKILL.")] = 0,
     lang: Annotated[str, typer.Option(help="Let the games be told in a language, as for browsers.")] = "",
+    turns: Annotated[int, typer.Option(help="End each game after so many turns of each player.")] = 0,
     server: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A server that runs already, without limits.")
     ] = None,
@@ -33,11 +34,11 @@ def main(
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> None:
     """Play many games of Dominion at once on a server, and tell how long it took to acknowledge the moves."""
-    if form not in FORMATS or min(games, rate, minutes, processes) <= 0 or kill < 0:
+    if form not in FORMATS or min(games, rate, minutes, processes) <= 0 or min(kill, turns) < 0:
         raise typer.BadParameter("formats are table and json; counts and times are more than nothing")
     if server and (kill or processes > 1):
         raise typer.BadParameter("only servers that are started here can be killed or be several")
-    plan = Plan(games, rate, minutes * _MINUTE, kill, lang, addresses=server or [], database=database)
+    plan = Plan(games, rate, minutes * _MINUTE, kill, lang, turns, addresses=server or [], database=database)
     report = run(plan) if server else run_own(plan, processes, redis)
     if form == "json":
         print(report.to_json())

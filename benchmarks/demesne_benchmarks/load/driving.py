@@ -23,8 +23,8 @@ _END_SECONDS: Final = 60
 class Plan:
     """What is to be played: games at once, decisions a second of each, for so many seconds, with so many kills.
 
-    `servers` are killed in turn; without any the load goes to the `addresses`. `database` is None where it cannot be
-    read afterwards.
+    Games end after so many `turns` of each player, if that is not 0. `servers` are killed in turn; without any the load
+    goes to the `addresses`. `database` is None where it cannot be read afterwards.
     """
 
     games: int
@@ -32,6 +32,7 @@ class Plan:
     seconds: float
     kills: int = 0
     lang: str = ""
+    turns: int = 0
     servers: list[ServerProcess] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
     database: str | None = None
@@ -58,6 +59,7 @@ class Driver:
                 counts,
                 period,
                 plan.lang,
+                plan.turns,
             )
             for k in range(plan.games)
         ]

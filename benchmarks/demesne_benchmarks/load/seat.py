@@ -82,9 +82,9 @@ class Seat:
         self.is_over = False
 
     async def stay(self) -> None:
-        """Be connected, for ever."""
+        """Be connected until the game is over and the last move acknowledged."""
         headers = {"Authorization": f"Bearer {self._token}"}
-        while not self.is_over:
+        while not self._is_done:
             try:
                 async with connect(
                     self._url,
@@ -99,8 +99,14 @@ class Seat:
                 pass
             finally:
                 self._socket = None
-            self._counts.connections += 1
-            await asyncio.sleep(_CHANCE.uniform(_SOONEST, _LATEST))
+            if not self._is_done:
+                self._counts.connections += 1
+                await asyncio.sleep(_CHANCE.uniform(_SOONEST, _LATEST))
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether nothing is to be heard any more. What the last move did comes before its acknowledgement."""
+        return self.is_over and self._order is None
 
     async def _talk(self, socket: ClientConnection) -> None:
         self._is_greeted = False
@@ -114,7 +120,7 @@ class Seat:
             await socket.send(self._order.message())
         async for frame in socket:
             self._hear(_DECODER.decode(frame))
-            if self.is_over:
+            if self._is_done:
                 return
 
     async def answer_choice(self) -> tuple[Order, Answer]:

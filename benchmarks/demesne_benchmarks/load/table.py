@@ -15,12 +15,18 @@ _PAUSE_SECONDS: Final = 0.1
 class Table:
     """A table whose finished games are followed by others, for the same two people."""
 
-    def __init__(self, askers: list[Asker], counts: Counts, period: float, lang: str = "") -> None:
-        """Play with `period` seconds between two decisions; the players connect to the servers in turn."""
+    def __init__(
+        self, askers: list[Asker], counts: Counts, period: float, lang: str = "", turns: int = 0
+    ) -> None:
+        """Play with `period` seconds between two decisions; the players connect to the servers in turn.
+
+        Games end after so many `turns` of each player, 0 for as many as the server allows.
+        """
         self._askers = askers
         self._counts = counts
         self._period = period
         self._lang = lang
+        self._options = {"kingdom": "random"} | ({"max_turns": str(turns)} if turns else {})
         self._tokens: list[str] = []
         self._changed = asyncio.Event()
         self._seats: list[Seat] = []
@@ -61,7 +67,7 @@ class Table:
         await self._leave()
         ann, bo = self._tokens
         asker = self._askers[0]
-        wish = {"kind": KIND, "players": 2, "options": {"kingdom": "random"}, "table": {"fast_windows": True}}
+        wish = {"kind": KIND, "players": 2, "options": self._options, "table": {"fast_windows": True}}
         made = await asker.insist("POST", "/api/games", wish, ann)
         game = str(made["id"])
         await asker.insist("POST", "/api/join", {"join": made["join"]}, bo)
