@@ -85,8 +85,8 @@ BEST_SHIPPED: Final = {
 """For each recommended kingdom the shipped strategy that wins most against the others; `kingdoms` measures it."""
 
 _CURVES: Final = (
-    ("dominion", "militia-market", 400, (10, 100, 300, 1000, 3000), FIRST_GAME),
-    ("dominations", "ismcts:10", 200, (1, 4, 16, 64, 256), ""),
+    ("dominion", "militia-market", 400, (10, 30, 100, 300, 1000), FIRST_GAME),
+    ("dominations", "ismcts:10", 200, (1, 4, 16, 32, 64), ""),
 )
 """Growing budgets, each curve against an opponent that the smallest loses to and the largest beats."""
 
