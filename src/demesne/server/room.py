@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 from demesne.server import agreements, following, messages, moving
 from demesne.server.audience import Audience, Connection
+from demesne.server.book import Book
 from demesne.server.chat import Talk
 from demesne.server.clocks import Clocks
 from demesne.server.entry import Entry
@@ -20,9 +21,8 @@ from demesne.server.match import Match, Proposal
 from demesne.server.messages import Ack, Command, FromServer, Rematch, Say, Stale, write_message
 from demesne.server.order import Order
 from demesne.server.standing import Standing
-from demesne.server.store import games
 from demesne.server.store.database import ConflictError, StoreError
-from demesne.server.store.games import ABANDONED, OVER, GameRow
+from demesne.server.store.games import GameRow
 from demesne.server.store.store import Store
 from demesne.server.timing import Timekeeper
 from demesne.server.told.forms import Language
@@ -30,8 +30,6 @@ from demesne.server.windows import drawn_wait
 
 MAILBOX: Final = 128
 """Commands that may wait for a game; more are refused."""
-
-SNAPSHOT_EVERY: Final = 50
 
 OVER_IDLE: Final = 10_000
 IDLE: Final = 120_000
@@ -116,6 +114,7 @@ class Room:
         self.standing = Standing.opened(row, match, log, clocks, time.now())
         self.talk = Talk(store, row)
         self.audience = Audience(store, match, self.standing, time)
+        self._book = Book(store, row, match, time)
         self.touched = time.now()
         self.next_game: str | None = None
         self.announced = match.sequence
@@ -127,7 +126,6 @@ class Room:
         self._wait = wait
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)
         self._commands = {entry.command for entry in log if entry.command}
-        self._snapshot_at = match.sequence
         self._has_failed = False
         self._alarm: tuple[int, Callable[[], None]] | None = None
         self.standing.arrange(time.now(), wait())
@@ -307,7 +305,7 @@ class Room:
         entry = replace(proposal.entry, clocks=left, asked=self.match.asked_after(proposal))
         proposal = replace(proposal, entry=entry)
         try:
-            await self.store.write(self._appending(proposal))
+            await self._book.append(proposal)
         except ConflictError:
             await self._catch_up(order)
             return False
@@ -320,7 +318,7 @@ class Room:
         self.happen(proposal, clocks)
         if order is not None:
             self.acknowledge(order)
-        await self._keep_snapshot()
+        await self._book.keep_snapshot()
         self.keeper.changed(self)
         return True
 
@@ -366,35 +364,6 @@ class Room:
             self.next_game = await self.keeper.rematch(self)
         if self.next_game is not None:
             self.broadcast(Rematch(self.next_game))
-
-    def _appending(self, proposal: Proposal) -> Callable[[Any], None]:
-        """Return the work that keeps a proposal."""
-        if proposal.state.is_over or proposal.entry.kind == "end":
-            return partial(self._append, proposal)
-        return games.entry_row(self.row.id, proposal.entry, self.time.now())
-
-    def _append(self, proposal: Proposal, connection: Any) -> None:
-        """Write an entry, and the end of the game with the entry that ends it."""
-        now = self.time.now()
-        games.append(connection, self.row.id, proposal.entry, now)
-        if proposal.state.is_over:
-            result = {**self.match.game.result(proposal.state), "digest": proposal.state.digest()}
-            games.finish(connection, self.row.id, OVER, result, now)
-        elif proposal.entry.kind == "end":
-            games.finish(connection, self.row.id, ABANDONED, None, now)
-
-    async def _keep_snapshot(self) -> None:
-        """Keep a snapshot now and then; without one the game is played again from its log."""
-        if self.match.sequence - self._snapshot_at < SNAPSHOT_EVERY:
-            return
-        snapshot = self.match.snapshot()
-        if snapshot is None:
-            return
-        try:
-            await self.store.write(partial(games.put_snapshot, game=self.row.id, snapshot=snapshot))
-        except StoreError:
-            return
-        self._snapshot_at = snapshot.sequence
 
 
 async def _nothing() -> None:
