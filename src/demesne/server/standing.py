@@ -13,7 +13,7 @@ from demesne.server.clocks import SECRET_STEP, Clocks
 from demesne.server.consent import Offer
 from demesne.server.entry import Entry
 from demesne.server.match import Match, Proposal
-from demesne.server.store.games import GameRow
+from demesne.server.store.games import GameRow, SeatRow
 from demesne.server.terms import Terms, read_terms
 from demesne.server.windows import Window, needs_window
 
@@ -70,7 +70,7 @@ class Standing:
 
     def bot_of(self, seat: int) -> str | None:
         """Return the bot that plays a seat now, None for its person."""
-        return self.bots[seat]
+        return bot_on(self.row.seats[seat], self.match.stand_ins[seat])
 
     @property
     def bots(self) -> list[str | None]:
@@ -170,10 +170,12 @@ class Standing:
 
 def bots_of(row: GameRow, stand_ins: Iterable[str | None]) -> list[str | None]:
     """Return the bot that plays each seat, None for its person, where these stand in for people."""
-    return [
-        stand_in or seat.bot or (ORPHAN if seat.person is None else None)
-        for seat, stand_in in zip(row.seats, stand_ins, strict=True)
-    ]
+    return [bot_on(seat, stand_in) for seat, stand_in in zip(row.seats, stand_ins, strict=True)]
+
+
+def bot_on(seat: SeatRow, stand_in: str | None) -> str | None:
+    """Return the bot that plays a seat, None for its person."""
+    return stand_in or seat.bot or (ORPHAN if seat.person is None else None)
 
 
 def clocked(state: GameState, bots: Sequence[str | None], is_fast: bool) -> list[int]:
