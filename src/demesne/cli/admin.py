@@ -5,7 +5,6 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from time import time
 from typing import Annotated, Any
 
 import typer
@@ -88,9 +87,10 @@ def sessions(person: Person, database: Database = None) -> None:
     """List the sessions of a person."""
     administration, address = _tools(database)
     from demesne.server.accounts import sessions_of
+    from demesne.server.timing import now
 
     with administration.opened(address) as engine, engine.connect() as connection:
-        found = sessions_of(connection, administration.one_person(connection, person), _now())
+        found = sessions_of(connection, administration.one_person(connection, person), now())
     _list(
         ("id", "begun", "seen", "program"),
         [(each["id"], _moment(each["created"]), _moment(each["seen"]), each["about"]) for each in found],
@@ -123,9 +123,10 @@ def delete_person(person: Person, database: Database = None) -> None:
     """Delete a person: his sessions end, what he said goes, his seats become anonymous."""
     administration, address = _tools(database)
     from demesne.server.store.own_data import forget
+    from demesne.server.timing import now
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
-        gone = forget(connection, administration.one_person(connection, person), _now())
+        gone = forget(connection, administration.one_person(connection, person), now())
     print(f"deleted; sessions ended: {len(gone.sessions)}, games he was playing: {len(gone.running)}")
 
 
@@ -134,8 +135,10 @@ def abandon(
 ) -> None:
     """Give up a game that is not over; a server in which it is open notices at the next move."""
     administration, address = _tools(database)
+    from demesne.server.timing import now
+
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
-        administration.abandon(connection, game, _now())
+        administration.abandon(connection, game, now())
     print(f"{game}: abandoned")
 
 
@@ -180,10 +183,6 @@ def _list(heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> None:
     width = shutil.get_terminal_size((100, 24)).columns
     for line in listing(heads, [Row(row) for row in rows], width):
         print(line)
-
-
-def _now() -> int:
-    return int(time() * 1000)
 
 
 def _moment(milliseconds: int | None) -> str:
