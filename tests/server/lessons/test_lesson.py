@@ -1,0 +1,30 @@
+"""What holds of every lesson: its moves are legal, and its pages are read."""
+
+import pytest
+
+from demesne.locales import source
+from demesne.server.lessons.dominations import LESSON as DOMINATIONS
+from demesne.server.lessons.dominion import LESSON as DOMINION
+from demesne.server.lessons.lesson import lecture
+
+LESSONS = pytest.mark.parametrize("lesson", [DOMINION, DOMINATIONS], ids=lambda lesson: lesson.game.name)
+
+
+@LESSONS
+@pytest.mark.parametrize("language", source.LANGUAGES)
+def test_every_step_wants_a_legal_move_and_has_something_to_read(lesson, language):
+    last = len(lesson.steps) - 1
+    for step in range(last):
+        told = lecture(lesson, step, language)
+        assert told.wanted is not None
+        assert told.update.choice is not None
+        assert told.wanted.text == lesson.steps[step].move
+        assert told.wanted.text in told.update.choice.moves
+        assert all(told.pages)
+    assert lecture(lesson, last, language).wanted is None
+
+
+@LESSONS
+def test_every_page_is_read_somewhere(lesson):
+    read = [page for step in lesson.steps for page in step.pages]
+    assert sorted(read) == sorted(set(source.declaration(lesson.concern)) - {"rival"})
