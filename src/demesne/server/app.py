@@ -48,6 +48,7 @@ from demesne.server.store.database import StoreError
 from demesne.server.store.games import OPEN, GameRow
 from demesne.server.store.purging import purge
 from demesne.server.store.store import Store
+from demesne.server.telling import record_of
 from demesne.server.thinking import Thinkers
 from demesne.server.timing import now
 from demesne.server.wakeups import Wakeups
@@ -181,6 +182,16 @@ class Server:
         if row is None or not (is_member or row.visibility == "public"):
             raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such game, or it is not open to you")
         return row
+
+    async def shown_game(self, request: Request) -> tuple[GameRow, Person | None]:
+        """Return the game of a request and who asks, None for a stranger. Raises HTTPException."""
+        person = await self.gate.person(request)
+        return await self.game(str(request.path_params["game"]), person), person
+
+    async def record(self, row: GameRow) -> bytes:
+        """Return the record of a game that is over, with its secret."""
+        log = await self.store.read(partial(games.entries, game=row.id))
+        return record_of(row, log).to_bytes()
 
     async def own_game(self, request: Request, does: str) -> tuple[GameRow, Person]:
         """Return the game of a request and its owner, who asks. Raises HTTPException.

@@ -20,7 +20,7 @@ from demesne.server.messages import Command, FromServer, write_message
 from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
 from demesne.server.store import games
-from demesne.server.telling import is_told, record_of, told_game
+from demesne.server.telling import is_told, told_game
 from demesne.server.terms import read_terms
 from demesne.server.told.forms import Language, read_language
 
@@ -159,8 +159,7 @@ def _is_turn(row: games.GameRow, person: Person, asked: Mapping[str, tuple[int, 
 
 async def show_game(server: "Server", request: Request) -> Response:
     """Tell about a table."""
-    person = await server.gate.person(request)
-    row = await server.game(str(request.path_params["game"]), person)
+    row, person = await server.shown_game(request)
     return JSONResponse(told_game(row, person))
 
 
@@ -196,12 +195,10 @@ async def send_command(server: "Server", request: Request) -> Response:
 
 async def show_record(server: "Server", request: Request) -> Response:
     """Give the record of a game that is over, with its secret: everything can be checked from it."""
-    person = await server.gate.person(request)
-    row = await server.game(str(request.path_params["game"]), person)
+    row, _ = await server.shown_game(request)
     if not is_told(row):
         raise HTTPException(HTTPStatus.FORBIDDEN, "the record of a game is secret until it is over")
-    log = await server.store.read(partial(games.entries, game=row.id))
-    return Response(record_of(row, log).to_bytes(), media_type="application/x-ndjson")
+    return Response(await server.record(row), media_type="application/x-ndjson")
 
 
 ROUTES: Final = (

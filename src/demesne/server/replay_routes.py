@@ -1,6 +1,5 @@
 """Routes about games that are over, and about records that somebody brings: replays, draws, and going on from them."""
 
-from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -16,9 +15,8 @@ from demesne.server.endpoint import Endpoint
 from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
 from demesne.server.replaying import MOST_FRAMES, Frames, Story, Wish, told_draws, told_frames, told_story
-from demesne.server.store import games
 from demesne.server.store.games import GameRow
-from demesne.server.telling import is_told, record_of
+from demesne.server.telling import is_told
 from demesne.server.told.forms import Language, read_language
 
 if TYPE_CHECKING:
@@ -87,20 +85,20 @@ async def show_replay(server: "Server", request: Request) -> Response:
     """Tell a finished game from any side: its log by frames, and the beginnings of its turns."""
     row, person = await _finished(server, request)
     wish = _wish(request, 0)
-    return await _work(server, person, told_story, await _record(server, row), wish, False)
+    return await _work(server, person, told_story, await server.record(row), wish, False)
 
 
 async def show_frames(server: "Server", request: Request) -> Response:
     """Show how a finished game stood after its moves, some frames at a time, as updates told it."""
     row, person = await _finished(server, request)
     count = _whole(request, "count", MOST_FRAMES)
-    return await _work(server, person, told_frames, await _record(server, row), _wish(request, count))
+    return await _work(server, person, told_frames, await server.record(row), _wish(request, count))
 
 
 async def show_draws(server: "Server", request: Request) -> Response:
     """Tell all draws of a finished game, so that a browser can check them against the key."""
     row, person = await _finished(server, request)
-    return await _work(server, person, told_draws, await _record(server, row))
+    return await _work(server, person, told_draws, await server.record(row))
 
 
 async def bring_replay(server: "Server", request: Request) -> Response:
@@ -124,7 +122,7 @@ async def continue_game(server: "Server", request: Request) -> Response:
     person = await server.gate.known_person(request)
     row, _ = await _finished(server, request)
     wanted = await read_body(request, Continuation)
-    return await _continued(server, person, await _record(server, row), wanted, row.id)
+    return await _continued(server, person, await server.record(row), wanted, row.id)
 
 
 async def continue_brought(server: "Server", request: Request) -> Response:
@@ -152,17 +150,10 @@ async def _work(server: "Server", person: Person | None, *work: Any) -> Response
 
 async def _finished(server: "Server", request: Request) -> tuple[GameRow, Person | None]:
     """Return a game that is over, which somebody may see. Raises HTTPException for any other."""
-    person = await server.gate.person(request)
-    row = await server.game(str(request.path_params["game"]), person)
+    row, person = await server.shown_game(request)
     if not is_told(row):
         raise HTTPException(HTTPStatus.FORBIDDEN, "a game can be seen from other sides when it is over")
     return row, person
-
-
-async def _record(server: "Server", row: GameRow) -> bytes:
-    """Return the record of a finished game."""
-    log = await server.store.read(partial(games.entries, game=row.id))
-    return record_of(row, log).to_bytes()
 
 
 def _wish(request: Request, count: int) -> Wish:
