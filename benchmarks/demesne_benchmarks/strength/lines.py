@@ -86,7 +86,7 @@ BEST_SHIPPED: Final = {
 
 _CURVES: Final = (
     ("dominion", "militia-market", 400, (10, 30, 100, 300, 1000), FIRST_GAME),
-    ("dominations", "ismcts:10", 200, (1, 4, 16, 32, 64), ""),
+    ("dominations", "ismcts:10", 200, (1, 4, 16, 32, 64, 256), ""),
 )
 """Growing budgets, each curve against an opponent that the smallest loses to and the largest beats."""
 

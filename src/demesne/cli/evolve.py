@@ -55,6 +55,12 @@ def evolve(
     measure: Annotated[
         int | None, typer.Option(help="Games against each shipped strategy at the end; default: 2000.")
     ] = None,
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|FILE", help="Beat this one strategy, shipped or your own; default: all comers."
+        ),
+    ] = "",
     jobs: Jobs = 1,
     form: Annotated[str, typer.Option("--format", help="strategy or json.")] = "strategy",
     out: Annotated[
@@ -86,7 +92,7 @@ def evolve(
             "stay": stay,
             "measure": measure,
         }
-        plan = EvolvePlan.of(kingdom, randbits(_SEED_BITS) if seed is None else seed, given)
+        plan = EvolvePlan.of(kingdom, randbits(_SEED_BITS) if seed is None else seed, given, against)
         found = _search(plan, jobs, form, interruption, out)
         sys.stdout.write(FORMATS[form](found))
         sys.stdout.flush()

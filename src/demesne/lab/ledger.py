@@ -136,7 +136,7 @@ class Ledger:
                     f"{self.directory} holds a {self.what} written {how} {told.get(key)}, and this is {mine[key]}; "
                     "go on with that version of demesne, or give another --out"
                 )
-        other = [key for key in mine if told.get(key) != mine[key]]
+        other = [key for key in dict.fromkeys((*mine, *told)) if told.get(key) != mine.get(key)]
         if other:
             raise SetupError(
                 f"{self.directory} holds a {self.what} of another plan: {', '.join(other)} "

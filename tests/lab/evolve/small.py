@@ -9,10 +9,10 @@ KINGDOM = "Adventurer,Bureaucrat,Cellar,Chancellor,Council Room,Feast,Market,Min
 """Only big-money and big-money-duchy can be played here."""
 
 
-def small_plan(**given: int) -> EvolvePlan:
+def small_plan(*, against: str = "", **given: int) -> EvolvePlan:
     """Return a plan of a few hundred games."""
     figures = {"seed": 5, "generations": 5, "population": 4, "deals": 1, "isles": 2, "stay": 1, "measure": 12}
-    return EvolvePlan(KINGDOM, **(figures | given))
+    return EvolvePlan(KINGDOM, **(figures | given), against=against)
 
 
 def shorten(monkeypatch: pytest.MonkeyPatch) -> None:

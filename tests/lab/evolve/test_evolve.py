@@ -5,13 +5,13 @@ import json
 import pytest
 
 from demesne.dominion.ids import GOLD
-from demesne.kernel.errors import SetupError
+from demesne.kernel.errors import DemesneError, SetupError
 from demesne.lab.evolve.course import Course
 from demesne.lab.evolve.evolve import evolve
 from demesne.lab.evolve.finish import measure, trim
 from demesne.lab.evolve.genome import from_lines, lines_of
 from demesne.lab.evolve.journal import NAME
-from demesne.lab.evolve.output import check, text, to_json
+from demesne.lab.evolve.output import check, note, text, to_json
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.race import Member
 from demesne.lab.interruption import Interruption
@@ -105,7 +105,7 @@ def test_a_folder_of_another_search_is_refused(tmp_path):
 def test_every_line_is_json_with_a_digest(tmp_path):
     evolve(small_plan(generations=2, measure=1), directory=tmp_path)
     head, *lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
-    assert head["format"] == "demesne-evolve/1"
+    assert head["format"] == "demesne-evolve/2"
     assert set(head["shipped"]) == {"big-money", "big-money-duchy"}
     assert [line["generation"] for line in lines] == [0, 1, 2]
     assert all(len(line["digest"]) == 16 for line in lines)
@@ -198,6 +198,59 @@ def test_ctrl_c_gives_the_best_so_far():
 def test_figures_that_no_search_can_have(given, message):
     with pytest.raises(SetupError, match=message):
         EvolvePlan(**given)
+
+
+def test_against_one_strategy_only_its_games_count(tmp_path):
+    plan = small_plan(generations=14, isles=1, against="big-money-duchy")
+    found = evolve(plan, directory=tmp_path)
+    assert found.course.shipped[0][0] == found.winner.figures[0].opponent == "big-money-duchy"
+    assert [figure.opponent for figure in found.winner.figures] == ["big-money-duchy", "big-money"]
+    assert found.course.champions == []
+    # A member of long standing has met nobody else, and keeps its games beyond an epoch.
+    assert {len(member.shares) for member in found.course.main.population} == {1}
+    assert plan.command.endswith("--against big-money-duchy")
+    assert to_json(found)["options"]["against"] == "big-money-duchy"
+    assert "best shipped" not in note(found)
+    assert result(evolve(plan, directory=tmp_path)) == result(found)
+    with pytest.raises(SetupError, match="another plan: against differs"):
+        evolve(small_plan(generations=14, isles=1), directory=tmp_path)
+
+
+def test_against_one_strategy_the_deals_grow():
+    course = Course.of(small_plan(against="big-money"))
+    course.isles = []
+    told = []
+    for _ in range(25):
+        told.append(course.deals)
+        course.take(course.main.population, 1)
+    assert told == [1] * 10 + [2] * 10 + [3] * 5
+    comers = Course.of(small_plan())
+    comers.isles, comers.epoch = [], 30
+    assert comers.deals == 1
+
+
+def test_against_a_text_of_ones_own(tmp_path, found):
+    file = tmp_path / "my own.strategy"
+    file.write_text(text(found))
+    plan = small_plan(generations=1, against=str(file))
+    again = evolve(plan)
+    assert [figure.opponent for figure in again.winner.figures] == [str(file), "big-money-duchy", "big-money"]
+    assert again.course.shipped[0] == (str(file), found.winner.rules)
+    assert f"--against '{file}'" in plan.command
+    assert f"-p '{file}'" in check(plan, again.winner.figures[0])
+
+
+@pytest.mark.parametrize(
+    ("against", "message"),
+    [
+        ("nobody", "no shipped strategy 'nobody'; there are big-money"),
+        ("nowhere.strategy", "nowhere.strategy"),
+        ("village-smithy", "village-smithy cannot play here: the kingdom has no Village and no Smithy"),
+    ],
+)
+def test_who_cannot_be_beaten_here(against, message):
+    with pytest.raises(DemesneError, match=message):
+        small_plan(against=against)
 
 
 def test_jobs_that_cannot_be():

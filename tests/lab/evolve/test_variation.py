@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from demesne.dominion.ids import CHAPEL, MOAT, SMITHY, THRONE_ROOM
@@ -34,6 +36,17 @@ def test_mutants_reach_everything_a_rule_has():
     ):
         assert line in found
     assert {line.split()[0] for line in found} == {"buy", *FIRST.verbs}
+
+
+def test_mutants_have_rules_for_the_first_turns_and_the_last_provinces():
+    dice = Dice("time")
+    genome = from_lines(["buy Province", "buy Silver"])
+    first = {lines_of(mutate(dice, FIRST, genome))[0] for _ in range(4000)}
+    assert any(re.fullmatch(r"buy [A-Z]\w+ when turn <= [234] and coins = [2345]", line) for line in first)
+    assert any(
+        re.fullmatch(r"buy (Duchy|Estate) when supply\(Province\) <= [123] and lead <= -\d+", line)
+        for line in first
+    )
 
 
 def test_equal_dice_give_equal_mutants():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominion.ids import CURSE, GOLD, PROVINCE, SILVER
+from demesne.dominion.ids import CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.scope import Scope
 from demesne.players.strategy.tree import (
@@ -64,6 +64,20 @@ def invent(dice: Dice, scope: Scope, verb: str, card: int | None) -> Comparison:
     if card is not None and dice.below(10) < (6 if card in scope.actions else 2):
         return _of_copies(dice, scope, card)
     return dice.weighed(((3, _of_course), (4, _of_deck)))(dice, scope)
+
+
+def opening(dice: Dice, scope: Scope) -> Rule:
+    """Return what to buy for so many coins in the first turns."""
+    early = Comparison(Word("turn"), "<=", Number(dice.between(2, 4)))
+    coins = Comparison(Word("coins"), "=", Number(dice.between(2, 5)))
+    return Rule("buy", dice.pick((SILVER, *scope.kingdom)), None, All((early, coins)))
+
+
+def ending(dice: Dice) -> Rule:
+    """Return a rule to buy other points than one of the last Provinces, for whoever would lose by it."""
+    few = Comparison(Count("supply", PROVINCE), "<=", Number(dice.between(1, 3)))
+    behind = Comparison(Word("lead"), "<=", Number(-dice.between(1, 12)))
+    return Rule("buy", dice.pick((DUCHY, ESTATE)), None, All((few, behind)))
 
 
 def tweak(dice: Dice, comparison: Comparison) -> Comparison:

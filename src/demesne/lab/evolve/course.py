@@ -20,9 +20,10 @@ class Course:
     """What is finished of a search.
 
     `shipped` holds the names and genomes of the shipped strategies that the kingdom allows, the best first once
-    they have met. `isles` are those that are still inhabited; generation by generation they take turns, until only
-    `main` is left. Populations stand the best first. `champions` are those that joined the opponents, in the order
-    in which they did. `generation` counts finished generations, `games` all games so far.
+    they have met; before them stands the one that the plan is to beat, if there is such a one. `isles` are those that
+    are still inhabited; generation by generation they take turns, until only `main` is left. Populations stand the
+    best first. `champions` are those that joined the opponents, in the order in which they did. `generation` counts
+    finished generations, `games` all games so far.
     """
 
     plan: EvolvePlan
@@ -38,7 +39,10 @@ class Course:
     @classmethod
     def of(cls, plan: EvolvePlan) -> "Course":
         """Return the course before anything is played."""
-        shipped = [(strategy.name, tidy(strategy.rules, plan.scope)) for strategy in plan.shipped]
+        strategies = {strategy.name: strategy for strategy in plan.shipped}
+        if plan.mark is not None:
+            strategies = {plan.against: plan.mark, **strategies}
+        shipped = [(name, tidy(strategy.rules, plan.scope)) for name, strategy in strategies.items()]
         isles = settle(plan.scope, plan.isles)
         main = Isle(-1, plan.scope, [Member(rules) for _, rules in shipped])
         return cls(plan, shipped, isles, main)
@@ -47,6 +51,15 @@ class Course:
     def here(self) -> Isle:
         """The isle whose generation is next."""
         return self.isles[self.stayed % len(self.isles)] if self.isles else self.main
+
+    @property
+    def deals(self) -> int:
+        """The deals of the next generation's first heat.
+
+        Against one strategy they grow: what is left to gain becomes smaller, and needs more games to be seen. All
+        comers grow themselves.
+        """
+        return self.plan.deals * (1 if self.plan.mark is None else 1 + self.epoch // EPOCH)
 
     @property
     def leader(self) -> Member:
@@ -58,6 +71,8 @@ class Course:
 
     def rank(self, order: list[int]) -> None:
         """Put the shipped strategies in order, the best first; they are the first parents."""
+        if self.plan.mark is not None:
+            order = [0, *(at for at in order if at != 0)]
         self.shipped = [self.shipped[at] for at in order]
         founders = [Member(rules) for _, rules in self.shipped[: self.plan.members]]
         self.main.population = list(founders)
@@ -77,7 +92,7 @@ class Course:
                 self._move()
             return
         self.epoch += 1
-        if self.epoch % EPOCH == 0:
+        if self.epoch % EPOCH == 0 and self.plan.mark is None:
             if population[0].rules not in self.champions:
                 self.champions.append(population[0].rules)
             self.main.meet_a_new_panel()

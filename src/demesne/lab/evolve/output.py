@@ -1,6 +1,7 @@
 """What a search found as a strategy text with its figures above it, and as JSON."""
 
 import json
+import shlex
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -55,7 +56,7 @@ def check(plan: EvolvePlan, figure: Figure, file: str = _FILE) -> str:
     """Return the command that plays the games of a figure again."""
     kingdom = f'"{plan.kingdom_word}"' if " " in plan.kingdom_word else plan.kingdom_word
     return (
-        f"demesne simulate dominion -p {file} -p {figure.opponent} --kingdom {kingdom} "
+        f"demesne simulate dominion -p {file} -p {shlex.quote(figure.opponent)} --kingdom {kingdom} "
         f"-n {figure.games} --seed {figure.seed}"
     )
 
@@ -65,7 +66,8 @@ def note(found: Found) -> str:
     if not found.complete:
         return f"interrupted after {found.course.generation:,} generations; this is the best so far, not measured"
     best = found.winner.figures[0]
-    return f"it wins {rate(best)} against {best.opponent}, the best shipped strategy here"
+    which = "" if found.plan.against else ", the best shipped strategy here"
+    return f"it wins {rate(best)} against {best.opponent}{which}"
 
 
 def to_json(found: Found) -> dict[str, Any]:
@@ -83,6 +85,7 @@ def to_json(found: Found) -> dict[str, Any]:
             "isles": plan.isles,
             "stay": plan.stay,
             "measure": plan.measure,
+            "against": plan.against or None,
         },
         "seed": plan.seed,
         "generations": course.generation,

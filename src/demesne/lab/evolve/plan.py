@@ -1,10 +1,12 @@
 """What a search is asked for: plain values that name everything its result depends on."""
 
 import json
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, Final
 
 from demesne import __version__
@@ -15,6 +17,8 @@ from demesne.kernel.errors import SetupError
 from demesne.lab.evolve.openings import shipped_here
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
+from demesne.players.strategy import library
+from demesne.players.strategy.parser import load
 from demesne.players.strategy.tree import Strategy
 
 GENERATIONS: Final = 160
@@ -36,7 +40,8 @@ class EvolvePlan:
     `generations` and `games` (0: no limit) bound the search: no generation begins that would pass either.
     `population` is the number of children of a generation, `deals` those of a child against each opponent in the
     first heat of its race. `isles` is how many populations there are at first, and `stay` the generations of each
-    before some are given up. `measure` is the number of games against each shipped strategy at the end.
+    before some are given up. `measure` is the number of games against each shipped strategy at the end. `against` is
+    the one strategy that is to be beaten, a shipped one by name or a file; "" to beat all comers.
 
     The first two and `measure` are no part of what a generation is: a longer search begins like a shorter one.
     """
@@ -50,6 +55,7 @@ class EvolvePlan:
     isles: int = ISLES
     stay: int = STAY
     measure: int = MEASURE
+    against: str = ""
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no search can have."""
@@ -68,12 +74,18 @@ class EvolvePlan:
             if value < least:
                 raise SetupError(f"--{name} must be at least {least}, not {value}")
         resolve(self.kingdom, self.seed)
+        missing = [] if self.mark is None else [card for card in self.mark.needs if card not in self.cards]
+        if missing:
+            lacks = " and no ".join(CARDS[card].name for card in missing)
+            raise SetupError(f"{self.against} cannot play here: the kingdom has no {lacks}")
 
     @classmethod
-    def of(cls, kingdom: str | None, seed: int, given: Mapping[str, int | None]) -> "EvolvePlan":
+    def of(
+        cls, kingdom: str | None, seed: int, given: Mapping[str, int | None], against: str = ""
+    ) -> "EvolvePlan":
         """Return the plan of the figures that are given, and of the usual ones for the rest. Raises SetupError."""
         figures = {name: value for name, value in given.items() if value is not None}
-        return cls(FIRST_GAME if kingdom is None else kingdom, seed, **figures)
+        return cls(FIRST_GAME if kingdom is None else kingdom, seed, **figures, against=against)
 
     @cached_property
     def cards(self) -> tuple[int, ...]:
@@ -89,6 +101,20 @@ class EvolvePlan:
     def shipped(self) -> list[Strategy]:
         """The shipped strategies that the kingdom allows."""
         return shipped_here(self.scope)
+
+    @cached_property
+    def mark(self) -> Strategy | None:
+        """The strategy that is to be beaten, None for all comers. Raises SetupError where there is none such."""
+        if not self.against:
+            return None
+        if self.against.endswith(library.SUFFIX):
+            return load(Path(self.against))
+        if self.against not in library.names():
+            raise SetupError(
+                f"no shipped strategy {self.against!r}; there are {', '.join(library.names())}, and files "
+                f"whose names end in {library.SUFFIX}"
+            )
+        return library.shipped(self.against)
 
     @property
     def members(self) -> int:
@@ -129,13 +155,15 @@ class EvolvePlan:
             value = getattr(self, name)
             if value != usual:
                 words.append(f"--{name} {value}")
+        if self.against:
+            words.append(f"--against {shlex.quote(self.against)}")
         return " ".join(words)
 
     @cached_property
     def identity(self) -> dict[str, Any]:
         """All that a generation depends on, as JSON."""
-        return {
-            "format": "demesne-evolve/1",
+        told = {
+            "format": "demesne-evolve/2",
             "version": __version__,
             "game": GAME.name,
             "rules": GAME.rules,
@@ -147,6 +175,9 @@ class EvolvePlan:
             "stay": self.stay,
             "shipped": {strategy.name: _digest(str(strategy)).hex() for strategy in self.shipped},
         }
+        if self.mark is not None:
+            told["against"] = _digest(str(self.mark)).hex()
+        return told
 
     @cached_property
     def digest(self) -> bytes:

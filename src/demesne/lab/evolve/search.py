@@ -55,23 +55,28 @@ def may_go_on(course: Course) -> bool:
 
 def next_cost(course: Course) -> int:
     """Return the games of the next generation."""
-    return cost(len(course.here.population), _family(course), len(_opponents(course)), course.plan.deals)
+    return cost(len(course.here.population), _family(course), len(_opponents(course)), course.deals)
 
 
 def generation(course: Course, crew: Crew) -> list[Member]:
     """Play the next generation of the isle whose turn it is, and return what it leaves of the population."""
     plan = course.plan
     panel = Panel.of(_opponents(course), plan.seed, "generation", course.generation)
-    return race(crew, course.here.population, _children(course), panel, plan.deals)[: plan.members]
+    return race(crew, course.here.population, _children(course), panel, course.deals)[: plan.members]
 
 
 def final_panel(course: Course) -> list[Genome]:
-    """Return the opponents of the last races: the best shipped strategies, and the last champions."""
+    """Return the opponents of the last races: the best shipped strategies, and the last champions.
+
+    Where one strategy is to be beaten it stands there alone, and there are no champions.
+    """
     return _shipped_part(course) + course.champions[-(RECENT_ON_PANEL + EARLIER_ON_PANEL) :]
 
 
 def _shipped_part(course: Course) -> list[Genome]:
     """Return the best shipped strategy twice, and the next ones; it is the mark that a search has to beat."""
+    if course.plan.mark is not None:
+        return [course.shipped[0][1]]
     best = [rules for _, rules in course.shipped[:SHIPPED_ON_PANEL]]
     return [best[0], *best]
 
@@ -82,7 +87,7 @@ def _opponents(course: Course) -> list[Genome]:
     The first isles meet all shipped strategies, for even a slow plan wins against some of them, and then more often as
     it grows better.
     """
-    if len(course.isles) > LAST_ISLES:
+    if len(course.isles) > LAST_ISLES and course.plan.mark is None:
         return [rules for _, rules in course.shipped]
     earlier = course.champions[:-RECENT_ON_PANEL]
     dice = Dice(course.plan.seed, "panel", course.epoch // EPOCH)

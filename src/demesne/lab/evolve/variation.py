@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
-from demesne.lab.evolve.conditions import MOST_PARTS, cap, invent, join, split, tweak, with_condition
+from demesne.lab.evolve.conditions import (
+    MOST_PARTS,
+    cap,
+    ending,
+    invent,
+    join,
+    opening,
+    split,
+    tweak,
+    with_condition,
+)
 from demesne.lab.evolve.dice import Dice
 from demesne.lab.evolve.genome import Genome, tidy
 from demesne.lab.evolve.scope import Scope
@@ -164,6 +174,14 @@ def _change_part(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
     rules[at] = with_condition(rule, join(kind, parts))
 
 
+def _time(dice: Dice, scope: Scope, rules: list[Rule]) -> None:
+    """A rule for the first turns, or for the last Provinces, comes before all others.
+
+    Each takes two comparisons that fit together, of which one alone is worth nothing; so they are made at once.
+    """
+    rules.insert(0, opening(dice, scope) if dice.once_in(2) else ending(dice))
+
+
 _CHANGES: Final[tuple[tuple[int, Change], ...]] = (
     (7, _tweak),
     (4, _move),
@@ -173,4 +191,5 @@ _CHANGES: Final[tuple[tuple[int, Change], ...]] = (
     (2, _replace),
     (2, _add_part),
     (4, _change_part),
+    (2, _time),
 )

@@ -67,7 +67,10 @@ class Store:
     def __init__(self, address: str) -> None:
         """Open and migrate the database. Raises SetupError and StoreError."""
         self._engine: Engine = open_engine(address)
-        self._reading = self._engine.execution_options(reads_only=True)
+        # Elsewhere each statement sees what is committed, in a transaction or not, and without one it takes one
+        # journey to the server instead of three.
+        options = {"isolation_level": "AUTOCOMMIT"} if self.is_shared else {"reads_only": True}
+        self._reading = self._engine.execution_options(**options)
         self._waiting: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._is_busy = False
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-reader")
