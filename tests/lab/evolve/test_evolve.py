@@ -216,17 +216,13 @@ def test_against_one_strategy_only_its_games_count(tmp_path):
         evolve(small_plan(generations=14, isles=1), directory=tmp_path)
 
 
-def test_against_one_strategy_the_deals_grow():
-    course = Course.of(small_plan(against="big-money"))
-    course.isles = []
-    told = []
-    for _ in range(25):
-        told.append(course.deals)
-        course.take(course.main.population, 1)
-    assert told == [1] * 10 + [2] * 10 + [3] * 5
-    comers = Course.of(small_plan())
-    comers.isles, comers.epoch = [], 30
-    assert comers.deals == 1
+def test_against_one_strategy_it_begins_with_that_one():
+    course = Course.of(small_plan(against="big-money-duchy"))
+    course.rank([1, 0])
+    assert course.isles == []
+    assert [name for name, _ in course.shipped] == ["big-money-duchy", "big-money"]
+    assert course.leader.rules == course.shipped[0][1]
+    assert course.deals > Course.of(small_plan()).deals
 
 
 def test_against_a_text_of_ones_own(tmp_path, found):

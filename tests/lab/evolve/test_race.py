@@ -3,7 +3,17 @@ import pytest
 from demesne.dominion.ids import COPPER, CURSE
 from demesne.lab.evolve import race as races
 from demesne.lab.evolve.crew import Crew
-from demesne.lab.evolve.race import LAST_ROUND, Member, Panel, cost, last_round, race, staying
+from demesne.lab.evolve.race import (
+    CLEARLY,
+    LAST_ROUND,
+    Member,
+    Panel,
+    climb,
+    cost,
+    last_round,
+    race,
+    staying,
+)
 from demesne.players.strategy.tree import Comparison, Number, Rule, Word
 
 
@@ -62,6 +72,36 @@ def test_members_meet_only_the_last_ones_and_keep_their_games():
     member = next(member for member in ranking if member.rules == old.rules)
     assert member.games == 120 + PANEL.games(2 * LAST_ROUND)
     assert len([task for task in crew.tasks if task.rules == old.rules]) == 1
+
+
+def test_a_step_up_is_taken_on_fresh_deals_whatever_the_leader_won_before():
+    crew = Rigged()
+    # By his old games the leader would be better than all.
+    leader = Member(genome(50), (12 * 1000, 12 * 1000), 2000)
+    others = [Member(genome(49)), Member(genome(48))]
+    ranking = climb(crew, [leader, *others], [genome(number) for number in range(20, 60)], PANEL, 2)
+    assert [strength(member.rules) for member in ranking] == [59, 50, 49, 48]
+    assert ranking[0].games == PANEL.games(2 * LAST_ROUND)
+    assert ranking[1].games == 2000 + ranking[0].games
+    assert crew.games == cost(1, 40, 2, 2)
+
+
+def test_without_a_clearly_better_child_the_leader_stays():
+    class Close(Rigged):
+        """The children win a little more than the leader, but not by one in so many games."""
+
+        def play(self, tasks):
+            self.tasks += tasks
+            # Of each CLEARLY games a victory more, less one twelfth of all.
+            more = [12 * task.games // (CLEARLY * len(task.opponents)) - 1 for task in tasks]
+            return [
+                tuple(1_000_000 + (strength(task.rules) > 50) * extra for _ in task.opponents)
+                for task, extra in zip(tasks, more, strict=True)
+            ]
+
+    leader = Member(genome(50))
+    ranking = climb(Close(), [leader], [genome(number) for number in range(51, 60)], PANEL, 100)
+    assert [strength(member.rules) for member in ranking] == [50]
 
 
 def test_the_cost_is_known_before():

@@ -11,6 +11,9 @@ from demesne.lab.evolve.race import Member
 EPOCH: Final = 10
 """Generations of the main population with one panel; at their end the best becomes a champion, which joins it."""
 
+AGAINST_ONE: Final = 64
+"""Deals of the first heat against a single strategy, in units of the plan's deals: each step up to it is small."""
+
 LAST_STAY: Final = 3
 """The last isle stays so many times as long as others: its strategies must hold their own when they leave it."""
 
@@ -43,7 +46,8 @@ class Course:
         if plan.mark is not None:
             strategies = {plan.against: plan.mark, **strategies}
         shipped = [(name, tidy(strategy.rules, plan.scope)) for name, strategy in strategies.items()]
-        isles = settle(plan.scope, plan.isles)
+        # Who is to beat one strategy begins with that one, and goes on in small steps.
+        isles = [] if plan.mark is not None else settle(plan.scope, plan.isles)
         main = Isle(-1, plan.scope, [Member(rules) for _, rules in shipped])
         return cls(plan, shipped, isles, main)
 
@@ -54,12 +58,8 @@ class Course:
 
     @property
     def deals(self) -> int:
-        """The deals of the next generation's first heat.
-
-        Against one strategy they grow: what is left to gain becomes smaller, and needs more games to be seen. All
-        comers grow themselves.
-        """
-        return self.plan.deals * (1 if self.plan.mark is None else 1 + self.epoch // EPOCH)
+        """The deals of the next generation's first heat; many where a single opponent has them all."""
+        return self.plan.deals * (1 if self.plan.mark is None else AGAINST_ONE)
 
     @property
     def leader(self) -> Member:

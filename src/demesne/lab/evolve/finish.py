@@ -25,6 +25,9 @@ TRIM_DEALS: Final = 2 * LAST_ROUND
 LOSS_PER_MILLE: Final = 4
 """What of the share of victory a shorter text may cost in all, in thousandths."""
 
+LOSS_AGAINST_ONE: Final = 1
+"""The same where one strategy is to be beaten, which many small steps have led to."""
+
 Cut = tuple[Rule, Condition | None]
 """A rule to leave out, or a part of its condition."""
 
@@ -66,22 +69,23 @@ def choose(course: Course, crew: Crew) -> tuple[Genome, int]:
     ]
     finalists = list(dict.fromkeys(last + course.champions[-FINAL_CHAMPIONS:]))
     panel = Panel.of(final_panel(course), plan.seed, "final")
-    found = last_round(crew, [Member(rules) for rules in finalists], panel, 0, FINAL_DEALS * plan.deals)
+    found = last_round(crew, [Member(rules) for rules in finalists], panel, 0, FINAL_DEALS * course.deals)
     return found[0].rules, sum(member.games for member in found)
 
 
 def trim(course: Course, rules: Genome, crew: Crew) -> tuple[Genome, int]:
     """Leave out rules and comparisons as long as the share of victory stays about what the whole text had.
 
-    All texts play the same deals, and all omissions together cost at most LOSS_PER_MILLE on them. Returns how many
-    games that took, too.
+    All texts play the same deals, and all omissions together cost next to nothing on them. Returns how many games that
+    took, too.
     """
     plan = course.plan
     panel = Panel.of(final_panel(course), plan.seed, "trim")
-    deals = TRIM_DEALS * plan.deals
+    deals = TRIM_DEALS * course.deals
+    loss = LOSS_PER_MILLE if plan.mark is None else LOSS_AGAINST_ONE
     each = panel.games(deals)
     known = {rules: sum(panel.play(crew, [rules], 0, deals)[0])}
-    least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    least = known[rules] - loss * TWELFTHS * each // 1000
     before: Genome = ()
     while rules != before:
         before = rules

@@ -21,6 +21,8 @@ SHARPER: Final = 3
 LAST_ROUND: Final = 24
 """Deals of the last round, in units of those of the first heat."""
 LEAST_FINALISTS: Final = 2
+CLEARLY: Final = 1000
+"""Who takes a leader's place has won by one more in so many games."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,32 @@ def race(
 
     `deals` are those of the first heat for each opponent. Of equal ones the shorter text is better, then the earlier.
     """
+    left, first = heats(crew, children, panel, deals)
+    return last_round(crew, [*members, *map(Member, left)], panel, first, LAST_ROUND * deals)
+
+
+def climb(
+    crew: Crew, members: Sequence[Member], children: Sequence[Genome], panel: Panel, deals: int
+) -> list[Member]:
+    """Return the members, and before them the best child if it is clearly better than their leader on fresh deals.
+
+    Each step is small, so a child must not be held against games that the leader won long ago, on other deals.
+    """
+    leader, *others = members
+    left, first = heats(crew, children, panel, deals)
+    runners = [leader.rules, *left]
+    played = panel.games(LAST_ROUND * deals)
+    shares = panel.play(crew, runners, first, LAST_ROUND * deals)
+    won = [sum(row) for row in shares]
+    best = max(range(1, len(runners)), key=lambda at: (won[at], -len(runners[at])))
+    leader = leader.with_games(shares[0], played)
+    if CLEARLY * (won[best] - won[0]) <= TWELFTHS * played:
+        return [leader, *others]
+    return [Member(runners[best]).with_games(shares[best], played), leader, *others]
+
+
+def heats(crew: Crew, children: Sequence[Genome], panel: Panel, deals: int) -> tuple[list[Genome], int]:
+    """Return the children that are left after all heats, the best first, and how many deals of the panel are used."""
     left = list(children)
     first, step = 0, deals
     for _ in range(HEATS):
@@ -96,7 +124,7 @@ def race(
         order = [at for at in range(len(ranked)) if at not in alike] + alike
         left = [ranked[at][0] for at in order[:keep]]
         first, step = first + step, step * SHARPER
-    return last_round(crew, [*members, *map(Member, left)], panel, first, LAST_ROUND * deals)
+    return left, first
 
 
 def last_round(crew: Crew, members: Sequence[Member], panel: Panel, first: int, deals: int) -> list[Member]:

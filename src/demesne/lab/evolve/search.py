@@ -11,7 +11,7 @@ from demesne.lab.evolve.games import TWELFTHS, Trial
 from demesne.lab.evolve.genome import Genome
 from demesne.lab.evolve.isles import LAST_ISLES
 from demesne.lab.evolve.openings import random_plan
-from demesne.lab.evolve.race import Member, Panel, cost, race
+from demesne.lab.evolve.race import Member, Panel, climb, cost, race
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.variation import cross, mutate
 
@@ -55,14 +55,16 @@ def may_go_on(course: Course) -> bool:
 
 def next_cost(course: Course) -> int:
     """Return the games of the next generation."""
-    return cost(len(course.here.population), _family(course), len(_opponents(course)), course.deals)
+    members = len(course.here.population) if course.plan.mark is None else 1
+    return cost(members, _family(course), len(_opponents(course)), course.deals)
 
 
 def generation(course: Course, crew: Crew) -> list[Member]:
     """Play the next generation of the isle whose turn it is, and return what it leaves of the population."""
     plan = course.plan
     panel = Panel.of(_opponents(course), plan.seed, "generation", course.generation)
-    return race(crew, course.here.population, _children(course), panel, course.deals)[: plan.members]
+    step = race if plan.mark is None else climb
+    return step(crew, course.here.population, _children(course), panel, course.deals)[: plan.members]
 
 
 def final_panel(course: Course) -> list[Genome]:
@@ -119,6 +121,8 @@ def _children(course: Course) -> list[Genome]:
         for _ in range(_TRIES if breeds else 0):
             if newcomers and dice.once_in(_NEWCOMERS):
                 child = random_plan(dice, scope)
+            elif course.plan.mark is not None and dice.below(3):
+                child = mutate(dice, scope, parents[0])
             else:
                 child = _child(dice, scope, parents)
             if child and child not in found and child not in parents:
