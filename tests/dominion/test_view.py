@@ -170,6 +170,20 @@ def test_after_the_same_is_shown_the_seat_that_acts_has_the_same_view(deal):
             assert other.view(seat).to_bytes() == after.view(seat).to_bytes()
 
 
+def test_the_same_is_shown_often_enough_to_compare_views():
+    same = asked = 0
+    for seed in range(3):
+        deal = Deal(2, list(range(8, 18)), seed, crowded=True)
+        rng = deal.generator("sample")
+        for number, (state, action) in enumerate(steps(deal, DECISIONS)):
+            sample = state.view(state.actor).sample(rng)
+            _, forms = shown(state, action, FastGenerator(derive(number)), int(state.actor))
+            _, other_forms = shown(sample, action, FastGenerator(derive(number)), int(state.actor))
+            asked += 1
+            same += forms == other_forms
+    assert same > asked // 3
+
+
 @given(deals())
 def test_after_the_same_is_shown_the_others_have_the_same_view(deal):
     rng, mind = deal.generator("sample"), deal.generator("mind of the sample")
