@@ -1,4 +1,4 @@
-"""Games that are over, made and played without a page."""
+"""Games that are played without a page, to the end of a turn or of the game."""
 
 from tests.server.live import Client, new_command, receive, send
 from tests.web.dominion_clicks import SHORT, WISHES
@@ -31,3 +31,10 @@ def play_out(socket):
         if choice := update["choice"]:
             move = next((wish for wish in wishes if wish in choice["moves"]), choice["moves"][-1])
             send(socket, t="do", id=new_command(), decision=choice["id"], move=move)
+
+
+def end_turn(person, game):
+    """End the turn of somebody at a game of Dominion."""
+    while choice := person.get(f"/api/games/{game}/events?after=0")["choice"]:
+        command = {"t": "do", "id": new_command(), "decision": choice["id"], "move": choice["moves"][-1]}
+        person.post(f"/api/games/{game}/commands", command)

@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +10,7 @@ from tests.web.browser import SHIPPED, People
 from tests.web.dominion_clicks import SHORT, opened
 from tests.web.impatient import serving_impatiently
 from tests.web.moving import wait_for_turn
+from tests.web.played import end_turn
 
 # What the browser is asked for and shows is recorded; a page of a test is never really hidden.
 RECORD = """
@@ -41,13 +41,6 @@ def seated(*everybody, **table):
     for person in everybody:
         opened(person, made["id"])
     return made["id"]
-
-
-def end_turn(person, game):
-    """End the turn of somebody, without his page."""
-    while choice := person.get(f"/api/games/{game}/events?after=0")["choice"]:
-        command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": choice["moves"][-1]}
-        person.post(f"/api/games/{game}/commands", command)
 
 
 def wish_to_be_told(person):

@@ -1,8 +1,10 @@
 """A reaction window: all wait alike, and whoever holds a Moat may show it."""
 
+import json
 from uuid import uuid4
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.dominion_clicks import SHORT, opened
 
@@ -10,6 +12,8 @@ CALM = ("play treasures", "buy Moat", "buy Militia", "buy Silver", "end turn", "
 MOST_MOVES = 300
 HOUR = 3_600_000
 LONGEST_WAIT = 8_000
+ANSWER_WAIT = 7_000
+"""After so long the client comes back where an answer stays out, if there is no window."""
 
 
 def update_of(person, game):
@@ -75,3 +79,25 @@ def test_both_see_the_same_wait_and_a_moat_keeps_the_attack_off(attack):
     victim.page.get_by_text("You reveal a Moat").wait_for()
     attacker.page.get_by_text(f"{victim.name} reveals a Moat").wait_for()
     assert victim.page.get_by_role("button", name="Discard 2 cards").count() == 0
+
+
+def test_an_answer_may_be_changed_until_the_window_ends_and_the_others_see_nothing_of_it(attack):
+    attacker, victim = attack
+    answers = victim.page.locator(".dom-buttons button")
+    expect(answers).to_have_count(2)
+    heard, said = len(attacker.messages("update")), len(victim.said)
+    victim.page.clock.install()
+    answers.last.click()
+    expect(answers.last).to_have_attribute("aria-pressed", "true")
+    victim.page.clock.fast_forward(ANSWER_WAIT + 500)
+    answers.first.click()
+    expect(answers.first).to_have_attribute("aria-pressed", "true")
+    expect(answers.last).to_have_attribute("aria-pressed", "false")
+    victim.page.get_by_text("You reveal a Moat").wait_for()
+    assert [json.loads(each)["t"] for each in victim.said[said:]] == ["do", "do"]
+    assert [each["why"] for each in victim.messages("refused")] == ["replaced"]
+    assert victim.page.locator(".notices p").count() == 0
+    attacker.page.get_by_text(f"{victim.name} reveals a Moat").wait_for()
+    told = attacker.messages("update")[heard:]
+    assert told
+    assert all(update["present"] == [True, True] for update in told)

@@ -10,7 +10,7 @@ import subprocess
 import pytest
 
 from demesne.kernel.chance import RecordingGenerator, SecureGenerator
-from demesne.server.fairness import choices_key, commitment, draws_key, frozen, game_key
+from demesne.kernel.fairness import choices_key, commitment, draws_key, frozen, game_key
 from demesne.server.store.games import SeatRow
 from demesne.server.tables import seated
 from tests.web.browser import ROOT, WEB

@@ -3,8 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from demesne.server.store.lobby import PAGE
+from demesne.server.store.quota import GUEST
+from tests.server.live import Client
 from tests.web.dominations_clicks import sat_down
 
+TABLES_OF_A_GUEST = GUEST.open
 TURNS = "Turns of each player at most"
 
 FITS = """(list) => {
@@ -53,6 +57,65 @@ def test_a_number_that_is_too_large_is_shown_even_where_it_was_put_away(people):
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_label(TURNS)).to_be_focused()
     assert page.url.endswith("/new/dominion")
+
+
+def test_ruleset_and_points_of_dominations_are_chosen(people):
+    ann = people("Ann")
+    page = ann.open("/new/dominations")
+    page.get_by_text("Prototype", exact=True).click()
+    page.get_by_text("Points on which prints differ").click()
+    page.get_by_label("Barter gains").select_option("1 for every 4 produced")
+    page.get_by_label("Points for objectives").select_option("10 for each goal")
+    page.get_by_label("Points for objectives").select_option("As the ruleset")
+    page.get_by_role("button", name="Set the table").click()
+    assert options_of(ann) == {"ruleset": "prototype", "barter_figures": "summary"}
+
+
+def test_who_sits_down_at_an_open_table_is_at_it(people):
+    ann, bo = people("Ann"), people("Bo")
+    page = ann.open("/new/dominion")
+    page.get_by_text("Everybody", exact=True).click()
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector(".seats")
+    row = bo.open().locator(".table-row", has_text=ann.get("/api/me")["name"])
+    row.get_by_role("button", name="Take a seat").click()
+    expect(bo.page.locator(".seats")).to_be_visible()
+    assert bo.page.url == page.url
+    told = ann.get(f"/api/games/{page.url.rpartition('/')[2]}")
+    assert [(seat["taken"], seat["entropy"]) for seat in told["seats"]] == [(True, True)] * 2
+
+
+def test_who_types_the_code_of_a_table_sits_down_there(people):
+    ann, bo = people("Ann"), people("Bo")
+    page = ann.open("/new/dominion")
+    page.get_by_role("button", name="Set the table").click()
+    code = page.locator(".join-code").inner_text()
+    bo.open().get_by_label("Link or code").fill("ZZZZZZ" if code != "ZZZZZZ" else "YYYYYY")
+    bo.page.get_by_role("button", name="Join").click()
+    expect(bo.page.get_by_role("button", name="Try again")).to_be_visible()
+    bo.open().get_by_label("Link or code").fill(code.lower())
+    bo.page.get_by_role("button", name="Join").click()
+    expect(bo.page.locator(".seats")).to_be_visible()
+    assert bo.page.url == page.url
+
+
+def test_open_tables_that_stand_on_further_pages_are_reached(people, live):
+    wish = {"kind": "dominion", "players": 2, "public": True, "bots": [], "options": {}}
+    made = []
+    for number in range((PAGE + TABLES_OF_A_GUEST) // TABLES_OF_A_GUEST):
+        host = Client(live, f"Host {number}")
+        made += [host.post("/api/games", wish)["id"] for _ in range(TABLES_OF_A_GUEST)]
+    ann = people("Ann")
+    page = ann.open()
+    rows = page.get_by_role("region", name="Open tables").locator(".table-row")
+    expect(rows).to_have_count(PAGE)
+    assert rows.filter(has_text="Host 0").count() == 0
+    page.get_by_role("button", name="More tables").click()
+    mine = rows.filter(has_text="Host 0")
+    expect(mine).to_have_count(TABLES_OF_A_GUEST)
+    mine.last.get_by_role("button", name="Take a seat").click()
+    expect(page.locator(".seats")).to_be_visible()
+    assert page.url.rpartition("/")[2] == made[0]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de", "es", "fr"])

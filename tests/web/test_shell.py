@@ -1,5 +1,7 @@
 """Everything around the games: settings, tables as text, the kingdom by hand, chat, consent, leaving, accounts."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -98,6 +100,48 @@ def test_moves_are_taken_back_by_consent(couple):
     second.page.get_by_role("button", name="Agree").click()
     expect(first.page.locator(".dom-buttons button").last).to_be_enabled()
     expect(first.page.locator(".consents p")).to_have_count(0)
+
+
+def test_a_move_that_showed_nothing_is_taken_back_at_once(couple):
+    first, second = couple
+    question = first.page.locator(".dom-ask").inner_text()
+    answers(first).click()
+    log = second.page.locator('.log li[data-level="1"]')
+    expect(log.first).to_be_attached()
+    tool(first, "Undo").click()
+    expect(answers(first)).to_have_text("Play treasures")
+    expect(first.page.locator(".dom-ask")).to_have_text(question)
+    assert [said for said in first.said if '"t":"undo"' in said]
+    assert second.page.locator(".consents p").count() == 0
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_the_only_possible_move_is_made_by_itself_where_that_is_wished(people, is_on):
+    ann = people("Ann")
+    ann.sign_in()
+    game = ann.table("dominion", ["easy"])
+    only = "play treasures"
+
+    def leave_one(socket):
+        server = socket.connect_to_server()
+
+        def from_server(text):
+            message = json.loads(text)
+            if message["t"] == "update" and message["version"] == first and message["choice"]:
+                message["choice"]["moves"] = [only]
+            socket.send(json.dumps(message))
+
+        server.on_message(from_server)
+
+    first = ann.get(f"/api/games/{game}/events?after=0")["version"]
+    switch = ann.open("/settings").get_by_label("Make the only possible move by itself")
+    expect(switch).to_be_checked()
+    switch.set_checked(is_on)
+    ann.page.route_web_socket("**/socket", leave_one)
+    page = ann.open(f"/game/{game}")
+    expect(page.locator(".dom-prompt[data-asked]")).to_be_visible()
+    page.wait_for_timeout(1_000)
+    assert ann.get(f"/api/games/{game}/events?after=0")["version"] == first + is_on
 
 
 def test_what_is_said_is_heard_and_can_be_muted(couple):

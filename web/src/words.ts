@@ -6,6 +6,9 @@ export type MessageId = keyof Messages;
 type Value = string | number | readonly string[];
 type Args<I extends MessageId> = [keyof Messages[I]] extends [never] ? [] : [parameters: Messages[I]];
 
+/** The messages that take no parameters. */
+export type PlainId = { [I in MessageId]: [keyof Messages[I]] extends [never] ? I : never }[MessageId];
+
 /** Say a message with its parameters filled in. */
 export type Say = <I extends MessageId>(id: I, ...args: Args<I>) => string;
 

@@ -1,6 +1,7 @@
 /** The bar with the open question and the answers that belong to no card, or with who is awaited. */
 
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../shell/icons";
 import type { Move, ReactionWindow, Told } from "../wire/types";
 import type { Say } from "../words";
 import { type Gathering, isComplete } from "./gathering";
@@ -15,6 +16,8 @@ interface PromptProps {
   wait: ReactionWindow | null;
   isSending: boolean;
   busy: boolean;
+  /** The move that waits for the end of a window, "" for none. */
+  held: string;
   play: (move: Move) => void;
   confirm: () => void;
   clear: () => void;
@@ -24,6 +27,7 @@ interface PromptProps {
 export function Prompt(props: PromptProps) {
   const { told, gathering, t } = props;
   const isAsked = told.moves.length > 0;
+  const isHeld = (move: Move) => move.text === props.held;
   if (!isAsked && !told.wait) return null;
   return (
     <section class="dom-prompt" aria-label={t("web-dominion.prompt")} data-asked={isAsked || undefined}>
@@ -42,11 +46,13 @@ export function Prompt(props: PromptProps) {
             <button
               key={move.text}
               type="button"
-              class={index === 0 ? "primary" : ""}
+              class={(props.held ? isHeld(move) : index === 0) ? "primary" : ""}
               aria-keyshortcuts={index === 0 ? "Enter" : undefined}
               aria-disabled={props.busy || undefined}
+              aria-pressed={props.held ? isHeld(move) : undefined}
               onClick={() => props.play(move)}
             >
+              {isHeld(move) && <Icon name="check" />}
               {move.label}
               {move.preview && <small>{move.preview}</small>}
             </button>

@@ -91,6 +91,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
           wait={update.window ?? null}
           isSending={sequence.isSending}
           busy={busy}
+          held={props.held ?? ""}
           play={send}
           confirm={confirm}
           clear={() => setPicked([])}

@@ -10,6 +10,9 @@ import type { Game } from "../wire/types";
 import { seatName } from "./bots";
 import { TITLES } from "./quick";
 
+const IN_PROGRESS: readonly Game["status"][] = ["open", "running"];
+const ENDED: readonly Game["status"][] = ["over", "abandoned"];
+
 export function GamesScreen(props: ScreenProps) {
   const { t } = props;
   useTitle(t("web-shell.nav-games"), t);
@@ -33,7 +36,7 @@ export function GamesScreen(props: ScreenProps) {
 export function MyGames({ t, language, running }: ScreenProps & { running: boolean }) {
   const { data, error } = useFetched<{ games: Game[] }>("/api/games", 20_000);
   const games = (data?.games ?? [])
-    .filter((game) => (running ? game.status === "open" || game.status === "running" : game.status === "over"))
+    .filter(({ status }) => (running ? IN_PROGRESS : ENDED).includes(status))
     .sort((a, b) => Number(b.turn === true) - Number(a.turn === true));
   if (error && !data) return <p class="panel">{sentence(error, t)}</p>;
   if (games.length === 0) return null;
@@ -50,6 +53,7 @@ export function MyGames({ t, language, running }: ScreenProps & { running: boole
               <span class="soft small">{when(game, language)}</span>
               {game.turn && <span class="badge">{t("web-table.your-turn")}</span>}
               {game.status === "open" && <span class="badge soft-badge">{t("web-lobby.not-started")}</span>}
+              {game.status === "abandoned" && <span class="badge soft-badge">{t("web-lobby.given-up")}</span>}
             </a>
           </li>
         ))}

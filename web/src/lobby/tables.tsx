@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
-import { post, sentence } from "../wire/http";
+import { get, post, sentence } from "../wire/http";
 import type { Game } from "../wire/types";
 import { seatName } from "./bots";
 import { clockName } from "./clock-names";
@@ -16,7 +16,8 @@ interface Page {
 }
 
 export function OpenTables({ t, known, go, notice }: ScreenProps) {
-  const { data } = useFetched<Page>("/api/tables", 10_000);
+  const [pages, setPages] = useState(1);
+  const { data, again } = useFetched<Page>("/api/tables", 10_000, (path) => firstPages(path, pages));
   const [busy, setBusy] = useState(false);
   const sit = async (table: Game) => {
     setBusy(true);
@@ -30,11 +31,15 @@ export function OpenTables({ t, known, go, notice }: ScreenProps) {
       setBusy(false);
     }
   };
+  const more = () => {
+    setPages(pages + 1);
+    again();
+  };
   const tables = (data?.tables ?? []).filter((table) => table.seat === null);
   return (
     <section class="panel stack grow" aria-labelledby="open-tables">
       <h2 id="open-tables">{t("web-lobby.open-tables")}</h2>
-      {tables.length === 0 && <p class="soft">{t("web-lobby.no-tables")}</p>}
+      {tables.length === 0 && !data?.next && <p class="soft">{t("web-lobby.no-tables")}</p>}
       <ul class="tables">
         {tables.map((table) => (
           <li key={table.id} class="table-row">
@@ -49,6 +54,22 @@ export function OpenTables({ t, known, go, notice }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {data?.next && (
+        <button type="button" class="quiet" onClick={more}>
+          {t("web-lobby.more-tables")}
+        </button>
+      )}
     </section>
   );
+}
+
+/** Fetch so many pages anew: tables come and go, and what was on one page may be on the next by now. */
+async function firstPages(path: string, pages: number): Promise<Page> {
+  const told = await get<Page>(path);
+  for (let page = 1; page < pages && told.next; page++) {
+    const following = await get<Page>(`${path}?after=${encodeURIComponent(told.next)}`);
+    told.tables.push(...following.tables);
+    told.next = following.next ?? null;
+  }
+  return told;
 }

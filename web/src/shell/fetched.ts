@@ -1,6 +1,6 @@
 /** What a screen fetches, again and again where it may change. */
 
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../wire/http";
 
 export interface Fetched<T> {
@@ -10,15 +10,20 @@ export interface Fetched<T> {
   again: () => void;
 }
 
-/** Fetch a path, and again every `every` milliseconds while the page is in sight (0: once). "" fetches nothing. */
-export function useFetched<T>(path: string, every = 0): Fetched<T> {
+/**
+ * Fetch a path, and again every `every` milliseconds while the page is in sight (0: once). "" fetches nothing. `how`
+ * is for what takes more than one request.
+ */
+export function useFetched<T>(path: string, every = 0, how: (path: string) => Promise<T> = get): Fetched<T> {
   const [state, setState] = useState<{ path: string; data?: T; error?: unknown }>({ path });
   const [asked, setAsked] = useState(0);
+  const latest = useRef(how);
+  latest.current = how;
   useEffect(() => {
     if (!path) return;
     let current = true;
     const fetchIt = () =>
-      get<T>(path).then(
+      latest.current(path).then(
         (data) => current && setState({ path, data }),
         (error: unknown) => current && setState((old) => (old.path === path ? { ...old, error } : { path, error })),
       );

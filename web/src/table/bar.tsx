@@ -14,6 +14,7 @@ interface BarProps {
   seat: number;
   status: Status;
   busy: boolean;
+  isLeaving: boolean;
   /** Whether players may ask each other to take moves back, and whether there is anybody to ask. */
   byConsent: boolean;
   hasOthers: boolean;
@@ -77,7 +78,7 @@ export function Bar(props: BarProps) {
         </span>
         {sheetTool("cards", "eye", t("web-table.cards"), ".")}
         {tool("help", t("web-table.help-short"), "h", props.help, { "data-for": "keyboard" })}
-        {mayPlay && tool("door", t("web-table.leave"), "", props.leave)}
+        {mayPlay && tool("door", t("web-table.leave"), "", props.leave, { disabled: props.isLeaving })}
       </div>
     </header>
   );

@@ -51,7 +51,7 @@ export function Over({ game, update, names, rematch, send, t }: OverProps) {
           {t("web-table.rematch-wished", { players: wishes.map((seat) => names[seat] ?? "") })}
         </p>
       )}
-      {!update.abandoned && <FairnessOf game={game.id} t={t} />}
+      <FairnessOf game={game.id} t={t} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { DominionFacts } from "./plain-dominion";
 import type { TableProps } from "./props";
 
 export function PlainTable(props: TableProps) {
-  const { update, play, busy, t, inspect } = props;
+  const { update, play, busy, held, t, inspect } = props;
   const told = update.told;
   const question = useRef<HTMLHeadingElement>(null);
   const decision = update.choice?.id ?? "";
@@ -28,7 +28,12 @@ export function PlainTable(props: TableProps) {
         <ul class="plain-moves">
           {told.moves.map((move) => (
             <li key={move.text}>
-              <button type="button" disabled={busy} onClick={() => play(move.text)}>
+              <button
+                type="button"
+                disabled={busy}
+                aria-pressed={held ? move.text === held : undefined}
+                onClick={() => play(move.text)}
+              >
                 {move.label}
               </button>
               {move.object && (

@@ -13,14 +13,17 @@ import { useAutoplay } from "./autoplay";
 import { Bar } from "./bar";
 import { Consents } from "./consents";
 import { namedIn, partsOf } from "./games";
+import { heldMove } from "./held";
 import { Help } from "./help";
 import { useKeys } from "./keys";
+import { useLeaving } from "./leaving";
 import { Notation } from "./notation";
 import { Over } from "./over";
 import { PlainTable } from "./plain";
 import { Players } from "./players";
 import type { TableProps } from "./props";
 import { Question } from "./questions";
+import { refusal } from "./refusals";
 import { Side, type Sheet } from "./side";
 import { useTable } from "./use-table";
 
@@ -36,7 +39,10 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [card, setCard] = useState("");
   const { state, send } = useTable(game.id, language, {
-    refused: (refused) => notice(refusal(refused.why, refused.text, t)),
+    refused: (refused) => {
+      const text = refusal(refused, t);
+      if (text) notice(text);
+    },
     stale: () => notice(t("web-table.stale")),
   });
   const { data: catalogue } = useFetched<Catalogue>(catalogueOf(game.kind, language, game.setup));
@@ -46,10 +52,12 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const shown = useMemo(() => withoutScore(update), [update]);
 
   const decision = update?.choice?.id ?? "";
-  const busy = state.sent.some((command) => command.t === "do" || command.t === "undo");
+  const isSending = state.sent.some((command) => command.t === "do" || command.t === "undo");
+  const held = heldMove(update, state.sent);
+  const busy = isSending && !held;
   const doIt = (move: string) => {
     setAsked("");
-    if (decision && !busy) send({ t: "do", decision, move });
+    if (decision && !busy && move !== held) send({ t: "do", decision, move });
   };
   const play = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
   const undo = () => {
@@ -61,6 +69,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
   useEffect(() => {
     if (state.lines.at(-1)?.event === "undone") setHold(decision);
   }, [state.lines, decision]);
+  const isOnItsWayOut = useLeaving(state.sent, () => go({ at: "home" }));
   useAutoplay(update, settings.autoplay && !busy && state.status === "live", hold, doIt);
 
   const isAsked = decision !== "" && !update?.over;
@@ -117,7 +126,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
     );
 
   const table: TableProps | null = catalogue
-    ? { update: shown, view: shown.view, catalogue, names, seat, play, busy, t, inspect, settings }
+    ? { update: shown, view: shown.view, catalogue, names, seat, play, busy, held, t, inspect, settings }
     : null;
   const Table = settings.plain ? PlainTable : parts.Table;
   return (
@@ -128,7 +137,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
           update={update}
           seat={seat}
           status={state.status}
-          busy={busy}
+          busy={isSending}
+          isLeaving={isOnItsWayOut}
           byConsent={game.table?.undo !== "free-only" && state.lines.some((line) => line.seat === seat && line.level > 0)}
           sheet={sheet}
           unread={sheet === "chat" ? 0 : Math.max(0, state.chat.length - seen)}
@@ -189,10 +199,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           yes={t("web-table.leave")}
           answer={(yes) => {
             setLeaving(false);
-            if (yes) {
-              send({ t: "leave" });
-              setTimeout(() => go({ at: "home" }), 600);
-            }
+            if (yes) send({ t: "leave" });
           }}
           t={t}
         />
@@ -206,11 +213,4 @@ function withoutScore(update: Update | null): Update | null {
   if (!update?.told?.score) return update;
   const { score: _shown, ...told } = update.told;
   return { ...update, told };
-}
-
-/** Return why a command was not carried out, in words. */
-function refusal(why: string, text: string, t: ScreenProps["t"]): string {
-  if (why === "unavailable") return t("web-shell.error-server");
-  if (why === "revealed") return t("web-table.refused-revealed");
-  return t("web-shell.error-said", { text });
 }

@@ -18,6 +18,8 @@ export interface TableProps<V = View, C = Catalogue> {
   play: (move: string, sure?: boolean) => void;
   /** A command is on its way: moves are shown but cannot be made. */
   busy: boolean;
+  /** The move that waits for the end of a window and may be changed until then, "" or left out for none. */
+  held?: string;
   t: Say;
   /** Open the large card reader on a card, by its key. */
   inspect: (key: string) => void;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_WAIT, Link, LONGEST_WAIT, PING_EVERY, waitBefore, type Status, type Wire } from "./link";
+import { ANSWER_WAIT, LONGEST_WINDOW } from "./deadlines";
+import { Link, LONGEST_WAIT, PING_EVERY, waitBefore, type Status, type Wire } from "./link";
 import type { Command, FromServer, Refused, Update } from "./types";
 
 class Fake implements Wire {
@@ -117,6 +118,62 @@ test("a connection that does not answer is given up", () => {
   assert.ok(stage.wires[0]?.isClosed);
   stage.open();
   assert.deepEqual(stage.wire.sent.map((message) => message.t), ["hello", "do"]);
+});
+
+test("each command has a deadline of its own, and none is left when all are answered", () => {
+  const stage = new Stage();
+  stage.link.start();
+  stage.open();
+  stage.link.send(move);
+  stage.pass(ANSWER_WAIT - 1_000);
+  stage.wire.say({ t: "ack", id: move.id, version: 1 });
+  stage.link.send({ ...move, id: "command-2" });
+  stage.pass(ANSWER_WAIT - 1);
+  assert.equal(stage.wires.length, 1);
+  stage.wire.say({ t: "ack", id: "command-2", version: 2 });
+  stage.pass(ANSWER_WAIT);
+  stage.link.send({ ...move, id: "command-3" });
+  stage.pass(ANSWER_WAIT);
+  assert.equal(stage.wires.length, 2);
+});
+
+test("an answer that is held until the end of a window is not late before", () => {
+  const left = 8_000;
+  const stage = new Stage();
+  stage.link.start();
+  stage.open();
+  stage.link.send({ t: "say", id: "command-0", text: "hello" });
+  stage.wire.say({ ...update(1, 0), window: { until: 0, left } });
+  stage.link.send(move);
+  // Whoever comes or goes meanwhile is told of, with the same window.
+  stage.pass(3_000);
+  stage.wire.say({ ...update(1, 1), window: { until: 0, left: left - 3_000 } });
+  stage.pass(left - 3_000 + ANSWER_WAIT - 1);
+  assert.equal(stage.wires.length, 1);
+  stage.pass(1);
+  assert.equal(stage.wires.length, 2);
+});
+
+test("a window that is over without an answer lets the deadline begin", () => {
+  const stage = new Stage();
+  stage.link.start();
+  stage.open();
+  stage.wire.say({ ...update(1, 0), window: { until: 0, left: 5_000 } });
+  stage.link.send(move);
+  stage.pass(1_000);
+  stage.wire.say({ ...update(2, 1), window: null });
+  stage.pass(ANSWER_WAIT);
+  assert.equal(stage.wires.length, 2);
+});
+
+test("the long wait of a secret step puts no deadline off", () => {
+  const stage = new Stage();
+  stage.link.start();
+  stage.open();
+  stage.wire.say({ ...update(1, 0), window: { until: 0, left: LONGEST_WINDOW + 1 } });
+  stage.link.send(move);
+  stage.pass(ANSWER_WAIT);
+  assert.equal(stage.wires.length, 2);
 });
 
 test("silence is broken by a ping, and a dead connection is noticed", () => {

@@ -4,6 +4,7 @@
  * are given, so that tests can play them.
  */
 
+import { ANSWER_WAIT, Deadlines } from "./deadlines";
 import { completed } from "./pictures";
 import type { Chat, Command, FromClient, FromServer, Language, Refused, Rematch, Said, Scenes, Update } from "./types";
 
@@ -37,7 +38,6 @@ export interface Listeners {
 
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 8_000;
-export const ANSWER_WAIT = 7_000;
 export const PING_EVERY = 25_000;
 
 /** Return how long to wait before an attempt, in milliseconds: twice as long each time, and never all at once. */
@@ -53,15 +53,17 @@ export class Link {
   private attempt = 0;
   private stopped = false;
   private pending = new Map<string, Command>();
+  private readonly deadlines: Deadlines;
   private retry: (() => void) | null = null;
-  private watch: (() => void) | null = null;
   private beat: (() => void) | null = null;
 
   constructor(
     private readonly world: World,
     private readonly listeners: Listeners,
     private language: Language,
-  ) {}
+  ) {
+    this.deadlines = new Deadlines(world.later, () => this.again());
+  }
 
   /** Connect, now; an attempt that waits is not waited for. */
   start(): void {
@@ -139,6 +141,7 @@ export class Link {
     const fresh = update.since === 0;
     const known = !fresh && update.since < this.version;
     this.version = update.version;
+    this.deadlines.during(update.window ?? null);
     // What was told before is not told again, but how things stand may be news: a clock, somebody who came.
     const news = known && update.told ? { ...update, told: { ...update.told, lines: [] } } : update;
     this.listeners.update(news, fresh);
@@ -147,6 +150,7 @@ export class Link {
   private refused(refused: Refused): void {
     if (refused.why === "moved") return this.again();
     if (refused.why === "busy" && this.pending.has(refused.id)) {
+      this.deadlines.end(refused.id);
       this.world.later(() => {
         const command = this.pending.get(refused.id);
         if (command) this.write(command);
@@ -160,6 +164,7 @@ export class Link {
     const command = this.pending.get(id);
     if (!command) return;
     this.pending.delete(id);
+    this.deadlines.end(id);
     this.listeners.answered(command, done, refused);
   }
 
@@ -169,15 +174,7 @@ export class Link {
     } catch {
       // A socket that is not open yet: everything pending is sent when it is.
     }
-    if (message.t !== "hello" && message.t !== "ping") this.waitForAnswer();
-  }
-
-  /** Come back where an answer stays out: the connection may be dead without having been closed. */
-  private waitForAnswer(): void {
-    this.watch ??= this.world.later(() => {
-      this.watch = null;
-      if (this.pending.size > 0 && this.wire) this.again();
-    }, ANSWER_WAIT);
+    if (this.wire && message.t !== "hello" && message.t !== "ping") this.deadlines.begin(message.id);
   }
 
   /** Give a sign of life now and then, and come back where none is returned. */
@@ -211,8 +208,8 @@ export class Link {
     const wire = this.wire;
     this.wire = null;
     this.beat?.();
-    this.watch?.();
-    this.beat = this.watch = null;
+    this.beat = null;
+    this.deadlines.clear();
     if (wire) {
       wire.onopen = wire.onmessage = wire.onclose = null;
       wire.close();

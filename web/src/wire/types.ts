@@ -268,7 +268,7 @@ export interface Game {
   options: Record<string, string>;
   setup: Record<string, unknown> | null;
   table?: TableOptions;
-  status: "open" | "running" | "over" | "cancelled";
+  status: "open" | "running" | "over" | "abandoned" | "cancelled";
   public: boolean;
   /** The seat of whoever made the table. */
   owner?: number | null;
