@@ -8,7 +8,7 @@ import pytest
 from demesne.kernel.replay import replay
 from demesne.kernel.seat_record import SeatHeader, SeatRecorder
 from tests.cli import assert_one_line, demesne
-from tests.kernel.recorded import edited, header, play
+from tests.kernel.recorded import SECRET, edited, header, play, promised
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,46 @@ def test_a_game_that_was_given_up_is_told_and_verified_as_such(tmp_path):
     assert "Score sheet" not in lines
     assert json.loads(demesne("replay", str(path), "--format", "json").stdout)["abandoned"] is True
     assert_one_line(demesne("play", "dominion", "--resume", str(path)), "the record of a finished game")
+
+
+def test_a_record_from_a_server_is_held_against_its_promise(tmp_path):
+    game = play(promised())[0]
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(game.to_bytes())
+    origin = game.header.origin
+    commitment, digest = origin["commitment"], game.result["digest"]
+    line = demesne("replay", str(path), "--verify").stdout
+    assert line.startswith(f"verified: {len(game.moves)} actions, ")
+    assert line.endswith(f", digest {digest}; key, seats and setup as promised by commitment {commitment}\n")
+    told = json.loads(demesne("replay", str(path), "--verify", "--format", "json").stdout)
+    checked = ["key", "seats", "setup"]
+    assert told["promise"] == {
+        "commitment": commitment,
+        "senders": 2,
+        "checked": checked,
+        "unchecked": {},
+    }
+    older = {key: value for key, value in origin.items() if key not in ("table", "options")}
+    path.write_bytes(edited(game, 1, origin=older))
+    assert demesne("replay", str(path), "--verify").stdout.endswith(
+        f"; key as promised by commitment {commitment}; seats not checked: not told by this record; "
+        "setup not checked: not told by this record\n"
+    )
+    bent = edited(game, 1, origin={**origin, "secret": SECRET[::-1].hex()})
+    path.write_bytes(bent)
+    assert_one_line(
+        demesne("replay", str(path), "--verify"), f"{path}, line 1: the secret is not the one that"
+    )
+    # The game itself can be read all the same.
+    assert demesne("replay", str(path)).returncode == 0
+
+
+def test_that_nobody_sent_bytes_is_said(tmp_path):
+    game = play(promised([None] * 3))[0]
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(game.to_bytes())
+    line = demesne("replay", str(path), "--verify").stdout
+    assert line.endswith(f"{game.header.origin['commitment']}; no player sent bytes for the key\n")
 
 
 def test_a_seat_sees_its_own_hand_only(path):

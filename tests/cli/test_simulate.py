@@ -16,9 +16,49 @@ TWO = ["simulate", "dominion", "-p", "big-money", "-p", "random"]
 SOME = [*TWO, "-n", "20", "--seed", "7"]
 
 
+# They leave the program, or never answer; the limit is made short where they are imported, in workers too.
+LEAVING = """
+import sys
+from time import sleep
+from demesne.players import user
+
+user.HARD_LIMIT_S = 0.3
+
+class Chooses:
+    def choose(self, view, decision, rng, budget): sys.exit(7)
+
+class Starts(Chooses):
+    def start(self, seat, setup, seed): sys.exit("no more")
+
+class Observes(Chooses):
+    def observe(self, event): raise SystemExit
+
+class Made(Chooses):
+    def __init__(self): sys.exit(0)
+
+class Hangs:
+    def choose(self, view, decision, rng, budget): sleep(60)
+
+class Loops:
+    def choose(self, view, decision, rng, budget):
+        while True:
+            try:
+                sleep(60)
+            except Exception:
+                pass
+"""
+
+
 @pytest.fixture
 def bots(tmp_path):
     return slow_bots.written(tmp_path)
+
+
+@pytest.fixture
+def leaving(tmp_path):
+    file = tmp_path / "leaving.py"
+    file.write_text(LEAVING)
+    return file
 
 
 def test_json_follows_the_contract():
@@ -111,6 +151,7 @@ def test_ending_of_the_file_chooses_the_format(tmp_path, name):
         (["simulate", "dominion", "-p", "random", "-p", "/nowhere/x.strategy"], ["/nowhere/x.strategy"]),
         ([*TWO, "-n", "0"], ["at least 1, not 0"]),
         ([*TWO, "-n", "-3"], ["at least 1, not -3"]),
+        ([*TWO, "-n", str(2**53 + 1)], ["at most 9007199254740992, not 9007199254740993"]),
         ([*TWO, "-n", "many"], ["-n", "integer"]),
         ([*TWO, "--seed", "-1"], ["the seed must be from 0 to"]),
         ([*TWO, "--seed", "x"], ["--seed", "integer"]),
@@ -160,6 +201,31 @@ def test_failing_bot_stops_the_match_with_its_name(bots, jobs, name, parts):
         "simulate", "dominion", "-p", "random", "-p", f"{bots}:{name}", "-n", "9", "--jobs", jobs
     )
     assert_one_line(result, "game 0", "slow", *parts)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Chooses", "game 0: Chooses failed: SystemExit: 7"),
+        ("Starts", "Starts failed: SystemExit: no more"),
+        ("Observes", "Observes failed: SystemExit"),
+        ("Made", "leaving.py failed: SystemExit: 0"),
+    ],
+)
+def test_a_bot_that_leaves_the_program_stops_the_match_with_its_name(leaving, jobs, name, problem):
+    players = ["-p", "random", "-p", f"{leaving}:{name}"]
+    result = demesne("simulate", "dominion", *players, "-n", "9", "--seed", "7", "--jobs", jobs)
+    assert_one_line(result, problem)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system has no alarms")
+@pytest.mark.parametrize(("name", "jobs"), [("Hangs", "1"), ("Hangs", "2"), ("Loops", "1")])
+def test_a_bot_that_never_answers_stops_the_match_with_its_name(leaving, jobs, name):
+    result = demesne(
+        "simulate", "dominion", "-p", "random", "-p", f"{leaving}:{name}", "-n", "9", "--jobs", jobs
+    )
+    assert_one_line(result, f"{name} took longer than 0.3 s for one answer")
 
 
 def test_dead_worker_is_told(bots):

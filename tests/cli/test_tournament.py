@@ -87,6 +87,7 @@ def test_until_decided_tells_its_verdict_and_its_error():
         ([*THREE, "--players", "5"], ["--players", "2 to 4", "not 5"]),
         ([*THREE, "--players", "4"], ["--players 4", "as many bots", "not 3"]),
         ([*THREE, "-n", "0"], ["at least 1, not 0"]),
+        ([*THREE, "-n", str(2**53 + 1)], ["at most 9007199254740992, not 9007199254740993"]),
         ([*THREE, "-n", "many"], ["-n", "integer"]),
         ([*THREE, "--seed", "-1"], ["seed", "not -1"]),
         ([*THREE, "--jobs", "0"], ["jobs", "not 0"]),

@@ -4,6 +4,7 @@ import json
 
 from demesne.dominion.game import GAME
 from demesne.dominion.setup import Setup
+from demesne.kernel import fairness
 from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
 from demesne.kernel.jsonlines import Object
 from demesne.kernel.record import Header, Move, Record
@@ -27,6 +28,16 @@ PEOPLE: list[Object] = [
     {"name": "Cy", "bot": "big-money"},
 ]
 
+GAME_ID = "0123456789abcdef"
+SECRET = bytes(range(32))
+SENT: list[bytes | None] = [b"\x07" * 16, None, b"\x09" * 32]
+TABLE: list[Object] = [
+    {"name": "Ann", "bot": None, "sent": "07" * 16},
+    {"name": "Bo", "bot": None, "sent": None},
+    {"name": "random", "bot": "random", "sent": "09" * 32},
+]
+OPTIONS: Object = {"kingdom": "random", "max_turns": 4}
+
 
 def header(seed="record", players=2, secure=True, stored=True, max_turns=12, kingdom=KINGDOM):
     """Return the header of a game with a key of its own."""
@@ -42,6 +53,30 @@ def header(seed="record", players=2, secure=True, stored=True, max_turns=12, kin
         stored=stored,
         origin={"seed": 1, "number": 17},
         options={"language": "en"},
+    )
+
+
+def promised(sent=SENT):
+    """Return the header of a game that was made on a server, dealt as it had promised."""
+    key = fairness.game_key(GAME_ID, SECRET, sent)
+    setup = GAME.make_setup(3, OPTIONS, fairness.setup_seed(key))
+    return Header(
+        "dominion",
+        GAME.rules,
+        GAME.setup_to_json(setup),
+        "secure/1",
+        fairness.draws_key(key),
+        [{name: TABLE[seat][name] for name in ("name", "bot")} for seat in fairness.seating(key, 3)],
+        origin={
+            "game": GAME_ID,
+            "commitment": fairness.commitment(GAME_ID, SECRET),
+            "secret": SECRET.hex(),
+            "entropy": fairness.frozen(sent),
+            "table": [
+                seat | {"sent": given and given.hex()} for seat, given in zip(TABLE, sent, strict=True)
+            ],
+            "options": OPTIONS,
+        },
     )
 
 

@@ -12,6 +12,7 @@ from demesne.kernel.errors import RecordError, SetupError
 from demesne.locales.whole import EVERYBODY, shown
 
 if TYPE_CHECKING:
+    from demesne.kernel.promise import Promise
     from demesne.kernel.record import Record
     from demesne.kernel.seat_record import SeatRecord
     from demesne.locales.catalogue import Catalogue
@@ -24,7 +25,8 @@ HEADINGS = ("started", "age", "age-end", "over")
 def replay(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record or seat record.")],
     verify: Annotated[
-        bool, typer.Option("--verify", help="Check every draw against the key and print one line.")
+        bool,
+        typer.Option("--verify", help="Check every draw, the key and what was promised; print one line."),
     ] = False,
     seat: Annotated[
         int | None,
@@ -67,18 +69,40 @@ def replay(
 
 def _verified(record: "Record", form: str) -> str:
     """Check a record and return the line that says so."""
-    from demesne.kernel import replay
+    from demesne.kernel import promise, replay
 
     digest = replay.verify(record).digest()
+    promised = promise.read(record)
     draws = [len(record.deal), *(len(move.draws) for move in record.moves)]
     old = sum(draws[: record.header.inherited + 1])
     told = {"verified": True, "actions": len(record.moves), "draws": sum(draws), "digest": digest}
     if form == "json":
         given_up = {"abandoned": True} if record.is_abandoned else {}
-        return json.dumps(told | ({"inherited": old} if old else {}) | given_up)
+        promise_kept = {} if promised is None else {"promise": _promise(record, promised)}
+        return json.dumps(told | ({"inherited": old} if old else {}) | given_up | promise_kept)
     known = f" ({old} of them taken over from another game and not checked)" if old else ""
     end = "; the game was given up and has no result" if record.is_abandoned else ""
-    return f"verified: {len(record.moves)} actions, {sum(draws)} draws{known}, digest {digest}{end}"
+    kept = "" if promised is None else f"; {_promise_in_words(record, promised)}"
+    return f"verified: {len(record.moves)} actions, {sum(draws)} draws{known}, digest {digest}{end}{kept}"
+
+
+def _promise(record: "Record", promised: "Promise") -> dict[str, Any]:
+    """Return as data what of a record was held against the promise of its server."""
+    return {
+        "commitment": promised.commitment,
+        "senders": promised.senders,
+        "checked": promised.checked(),
+        "unchecked": promised.unchecked(record),
+    }
+
+
+def _promise_in_words(record: "Record", promised: "Promise") -> str:
+    """Return the end of the line of a record that keeps the promise of its server."""
+    *most, last = promised.checked()
+    kept = f"{', '.join(most)} and {last}" if most else last
+    missing = [f"; {what} not checked: {why}" for what, why in promised.unchecked(record).items()]
+    alone = "" if promised.senders else "; no player sent bytes for the key"
+    return f"{kept} as promised by commitment {promised.commitment}{''.join(missing)}{alone}"
 
 
 def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 from demesne import __version__
-from demesne.kernel import registry
+from demesne.kernel import promise, registry
 from demesne.kernel.chance import Generator, OutOfOutcomes, ScriptedGenerator
 from demesne.kernel.errors import NotationError, SetupError
 from demesne.kernel.events import Event, EventLog
@@ -137,9 +137,16 @@ def replay(record: Record, verify: bool = False) -> Iterator[Step]:
 def verify(record: Record) -> GameState:
     """Replay a finished game and return its end; compare every outcome with the key, the end with its digest.
 
-    A game that was given up is replayed to where it was then; it has no digest to compare. Raises RecordError.
+    Of a game that was made on a server the key, and what else followed from chance, is held against what the server
+    promised. A game that was given up is replayed to where it was then; it has no digest to compare.
+
+    Raises RecordError.
     """
     record.require_end()
+    promised = promise.read(record)
+    if promised is not None:
+        game = game_of(record)
+        promise.check(record, promised, game, setup_of(record, game))
     state: GameState | None = None
     for step in replay(record, verify=True):
         state = step.state

@@ -13,8 +13,8 @@ from sqlalchemy import Connection
 from demesne.kernel import record as records
 from demesne.kernel import registry, replay
 from demesne.kernel.errors import RecordError, SetupError
+from demesne.kernel.fairness import frozen
 from demesne.server.entry import Entry
-from demesne.server.fairness import frozen
 from demesne.server.people import Person
 from demesne.server.store import games
 from demesne.server.store.games import GameRow, SeatRow

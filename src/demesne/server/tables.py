@@ -10,21 +10,23 @@ from sqlalchemy import Connection as Database
 
 from demesne.dominion.series import next_first
 from demesne.kernel import registry
-from demesne.kernel.chance import SecureGenerator, derive
+from demesne.kernel.chance import SecureGenerator
 from demesne.kernel.errors import SetupError
-from demesne.kernel.game import Game
-from demesne.server import uploads
-from demesne.server.entry import Entry
-from demesne.server.fairness import (
-    LEAST_ENTROPY,
-    MOST_ENTROPY,
+from demesne.kernel.fairness import (
     SECRET_BYTES,
     choices_key,
     commitment,
     draws_key,
     frozen,
     game_key,
+    seating,
+    setup_seed,
+    thawed,
 )
+from demesne.kernel.game import Game
+from demesne.server import uploads
+from demesne.server.entry import Entry
+from demesne.server.fairness import LEAST_ENTROPY, MOST_ENTROPY
 from demesne.server.match import Match, Snapshot
 from demesne.server.people import Person, new_id, new_token, token_hash
 from demesne.server.standing import ORPHAN
@@ -48,7 +50,6 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """No I and no O, which are read as digits."""
 CODE_LENGTH: Final = 6
 
-_SETUP_SEED_BYTES: Final = 8
 _ATTEMPTS: Final = 5
 
 
@@ -215,9 +216,7 @@ def new_code() -> str:
 
 def seated(seats: Sequence[SeatRow], key: bytes) -> list[SeatRow]:
     """Return the players in the order that the key gives; the first one begins where a game knows that."""
-    rng = SecureGenerator(choices_key(key))
-    left = list(seats)
-    return [left.pop(int(rng.below(len(left)))) for _ in seats]
+    return [seats[number] for number in seating(key, len(seats))]
 
 
 def seated_again(seats: Sequence[SeatRow], key: bytes, old: GameRow) -> list[SeatRow]:
@@ -226,11 +225,6 @@ def seated_again(seats: Sequence[SeatRow], key: bytes, old: GameRow) -> list[Sea
     winners = everybody if old.result is None else old.result["winners"]
     first = next_first(winners, len(seats), SecureGenerator(choices_key(key)))
     return [*seats[first:], *seats[:first]]
-
-
-def setup_seed(key: bytes) -> int:
-    """Return the seed of what a setup leaves to chance, such as a random kingdom."""
-    return int.from_bytes(derive(key, "setup", size=_SETUP_SEED_BYTES), "little")
 
 
 def setup_options(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -262,11 +256,8 @@ def match_of(row: GameRow, log: Sequence[Entry], snapshot: Snapshot | None = Non
 
 def key_of(row: GameRow) -> bytes:
     """Return the key of a game that was started, from the list that was frozen then."""
-    entropy: list[bytes | None] = []
-    for part in (row.entropy or "").split(","):
-        given = part.partition(":")[2]
-        entropy.append(None if given == "-" else bytes.fromhex(given))
-    return game_key(row.id, row.secret, entropy)
+    assert row.entropy is not None, "the game has not been started"
+    return game_key(row.id, row.secret, thawed(row.entropy))
 
 
 def _create(connection: Database, row: GameRow, token: str, check: Callable[[Database], None] | None) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from demesne.kernel.fairness import draws_key, seating
 from demesne.kernel.record import Header, Move, Record
 from demesne.server.entry import Entry
-from demesne.server.fairness import draws_key
 from demesne.server.match import effective
 from demesne.server.people import Person
 from demesne.server.store.games import ABANDONED, OVER, GameRow
@@ -20,6 +20,7 @@ def is_told(row: GameRow) -> bool:
 def record_of(row: GameRow, log: list[Entry]) -> Record:
     """Return the game record of a game that is over or was given up."""
     moves = effective(log)
+    key = key_of(row)
     origin: dict[str, Any] = {
         "game": row.id,
         "commitment": row.commitment,
@@ -30,6 +31,8 @@ def record_of(row: GameRow, log: list[Entry]) -> Record:
         # Of the moves that were taken over some may have been taken back since.
         kept = sum(move.sequence <= row.continues["moves"] for move in moves)
         origin["continues"] = {"game": row.continues["game"], "moves": kept}
+    else:
+        origin |= decided(row, key)
     if changes := seat_changes(log):
         origin["seats"] = changes
     header = Header(
@@ -37,7 +40,7 @@ def record_of(row: GameRow, log: list[Entry]) -> Record:
         row.rules,
         dict(row.setup or {}),
         "secure/1",
-        draws_key(key_of(row)),
+        draws_key(key),
         [{"name": seat.name, "bot": seat.bot} for seat in row.seats],
         origin=origin,
     )
@@ -46,6 +49,23 @@ def record_of(row: GameRow, log: list[Entry]) -> Record:
     record.result = dict(row.result) if row.result is not None else None
     record.is_abandoned = row.status == ABANDONED
     return record
+
+
+def decided(row: GameRow, key: bytes) -> dict[str, Any]:
+    """Return the part of an origin from which seats and setup can be worked out again with the key of the game."""
+    found: dict[str, Any] = {"options": dict(row.options)}
+    if row.setup is not None and "max_turns" in row.setup:
+        # No chance is in it, and what a table without a limit is given may be another one in another version.
+        found["options"]["max_turns"] = row.setup["max_turns"]
+    if row.previous is not None:
+        # Its seats follow from who won the game before it.
+        return found | {"previous": row.previous}
+    sat = dict(zip(seating(key, len(row.seats)), row.seats, strict=True))
+    found["table"] = [
+        {"name": seat.name, "bot": seat.bot, "sent": None if seat.entropy is None else seat.entropy.hex()}
+        for _, seat in sorted(sat.items())
+    ]
+    return found
 
 
 def seat_changes(log: list[Entry]) -> list[dict[str, Any]]:
