@@ -48,6 +48,7 @@ def test_equal_bots_are_numbered_and_others_are_not():
     [
         ({"games": 0}, "the number of games must be at least 1, not 0"),
         ({"games": -5}, "the number of games must be at least 1, not -5"),
+        ({"games": 2**53 + 1}, "the number of games must be at most 9007199254740992, not 9007199254740993"),
         ({"seed": -1}, "the seed must be from 0 to"),
         ({"seed": LARGEST_SEED + 1}, "the seed must be from 0 to"),
         ({"max_turns": 0}, "the limit of turns must be from 1 to 1000000, not 0"),

@@ -10,6 +10,7 @@ from demesne.players.codes import make
 from demesne.players.user import UserBot, load
 
 GOOD = """
+import sys
 from demesne.players.bot import Bot
 
 class Last(Bot):
@@ -34,6 +35,17 @@ class Stone:
 class Broken:
     def __init__(self):
         raise RuntimeError("no luck\\ntoday")
+
+class Leaving:
+    def __init__(self):
+        sys.exit(3)
+    def choose(self, view, decision, rng, budget): ...
+
+class Nameless:
+    @property
+    def name(self):
+        sys.exit(4)
+    def choose(self, view, decision, rng, budget): ...
 
 number = 3
 """
@@ -87,10 +99,12 @@ def test_the_least_a_bot_can_be(tmp_path):
     ("name", "problem"),
     [
         ("Lost", "there is no class Lost in {place}; did you mean Last?"),
-        ("Zzz", "there is no class Zzz in {place}; it has Last, Duck"),
-        ("number", "there is no class number in {place}; it has Last, Duck"),
+        ("Zzz", "there is no class Zzz in {place}; it has Last, Duck, Leaving, Nameless"),
+        ("number", "there is no class number in {place}; it has Last, Duck, Leaving, Nameless"),
         ("Stone", "Stone in {place} is no bot: it has no method choose(view, decision, rng, budget)"),
         ("Broken", "Broken() in {place} failed: RuntimeError: no luck today"),
+        ("Leaving", "Leaving() in {place} failed: SystemExit: 3"),
+        ("Nameless", "Nameless() in {place} failed: SystemExit: 4"),
     ],
 )
 def test_a_class_that_is_no_bot(place, name, problem):

@@ -1,5 +1,7 @@
 """Sessions without a screen: resuming anywhere, the seed, what bots may see."""
 
+import signal
+
 import pytest
 
 from demesne.dominion.actions import BUY, END, PLAY_ALL
@@ -7,6 +9,7 @@ from demesne.dominion.notation import text
 from demesne.kernel import record as records
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import RecordError
+from demesne.players import user
 from demesne.terminal.session import Session
 from tests.terminal.stage import BEGUN, begin, header
 
@@ -121,6 +124,68 @@ def test_a_bot_that_answers_nonsense_is_replaced(tmp_path, answer):
     assert "not legal" in session.notices[0][1] or "no action" in session.notices[0][1]
     session.let_bot_answer()
     assert session.keeper.record.moves[-1].seat == 1
+
+
+UNANSWERING = """
+import sys
+from time import sleep
+
+class Leaves:
+    def choose(self, view, decision, rng, budget): sys.exit(3)
+
+class Hears(Leaves):
+    def observe(self, event): sys.exit(4)
+
+class Hangs:
+    def choose(self, view, decision, rng, budget): sleep(60)
+
+class Returns(Leaves):
+    # Fails to be made again once a file beside it is there.
+    def start(self, seat, setup, seed):
+        from pathlib import Path
+        if Path(__file__).with_name("again").exists():
+            sys.exit(5)
+    def observe(self, event): ...
+"""
+
+
+def against(tmp_path, name):
+    """Begin a game against a bot that does not answer."""
+    bot = tmp_path / "unanswering.py"
+    bot.write_text(UNANSWERING)
+    return begin(tmp_path / "game.jsonl", header(bots=(None, f"{bot}:{name}")))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Leaves", "Leaves failed: SystemExit: 3"),
+        ("Hears", "Hears failed: SystemExit: 4"),
+        pytest.param(
+            "Hangs",
+            "Hangs took longer than 0.1 s for one answer",
+            marks=pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system has no alarms"),
+        ),
+    ],
+)
+def test_a_bot_that_leaves_or_never_answers_is_replaced(tmp_path, monkeypatch, name, reason):
+    monkeypatch.setattr(user, "HARD_LIMIT_S", 0.1)
+    session = against(tmp_path, name)
+    while session.asked == 0:
+        session.answer(session.view(0).legal_actions()[-1])
+    while session.asked == 1:
+        session.let_bot_answer()
+    assert session.notices == [(1, reason)]
+    assert session.keeper.record.moves[-1].seat == 1
+
+
+def test_a_bot_that_cannot_be_made_again_after_undo_is_replaced(tmp_path):
+    session = against(tmp_path, "Returns")
+    session.answer(PLAY_ALL)
+    (tmp_path / "again").touch()
+    assert session.take_back()
+    assert session.notices == [(1, "Returns failed: SystemExit: 5")]
+    assert session.asked == 0
 
 
 def test_moves_are_recorded_in_notation(tmp_path):

@@ -16,6 +16,8 @@ MAX_TURNS: Final = 200
 
 MOST_TURNS = 1_000_000
 LARGEST_SEED = 2**64 - 1
+MOST_GAMES: Final = 2**53
+"""Beyond it numbers of games are not exact in every reader of JSON, and no machine would come to the end."""
 
 _PARTS = 512
 _LARGEST_CHUNK = 256
@@ -54,6 +56,8 @@ class Plan:
         """Raise SetupError for figures that no simulation can have, and for options of another game."""
         if self.games < 1:
             raise SetupError(f"the number of games must be at least 1, not {self.games}")
+        if self.games > MOST_GAMES:
+            raise SetupError(f"the number of games must be at most {MOST_GAMES}, not {self.games}")
         if not 0 <= self.seed <= LARGEST_SEED:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
         if not 1 <= self.max_turns <= MOST_TURNS:

@@ -2,22 +2,31 @@
 
 import importlib.util
 import sys
+from collections.abc import Callable
 from difflib import get_close_matches
 from hashlib import blake2b
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
+from typing import Any, Final
 
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
-from demesne.kernel.errors import SetupError
+from demesne.kernel.errors import BotError, SetupError
 from demesne.players.bot import Bot, CompiledBot
+from demesne.players.limit import within
+
+HARD_LIMIT_S: Final = 60.0
+"""Seconds that one call to a user's bot may take, far more than any that thinks at all needs."""
 
 
 class UserBot(Bot):
     """Stands in for a bot of the user's, `Bot` or not; it may lack all methods but `choose`.
 
     Compiled code reads the fields of a `Bot` and would not see those that a class in plain Python overrides.
+
+    Every call to the bot has the hard limit, where there are alarms (see `limit`). One that takes longer, and one that
+    asks Python to exit, raises BotError; other exceptions go through.
     """
 
     def __init__(self, bot: object, name: str) -> None:
@@ -29,14 +38,22 @@ class UserBot(Bot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         start = getattr(self.bot, "start", None)
         if start is not None:
-            start(seat, setup, seed)
+            self._call(start, seat, setup, seed)
 
     def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
-        answer: int = self.bot.choose(view, decision, rng, budget)  # type: ignore[attr-defined]
+        answer: int = self._call(self.bot.choose, view, decision, rng, budget)  # type: ignore[attr-defined]
         return answer
 
     def observe(self, event: dict[str, object]) -> None:
-        self.bot.observe(event)  # type: ignore[attr-defined]
+        self._call(self.bot.observe, event)  # type: ignore[attr-defined]
+
+    def _call(self, method: Callable[..., Any], *given: object) -> Any:
+        """Call a method of the bot."""
+        try:
+            return within(HARD_LIMIT_S, self.name, method, *given)
+        except SystemExit as problem:
+            # No Exception: it would end the whole program, silently.
+            raise BotError(f"{self.name} failed: {_one_line(problem)}") from problem
 
 
 def load(code: str) -> Bot:
@@ -49,11 +66,13 @@ def load(code: str) -> Bot:
         raise SetupError(f"{name} in {place} must be a subclass of Bot: only shipped bots read the live game")
     try:
         bot = kind()
-    except Exception as problem:
+        can_choose = callable(getattr(bot, "choose", None))
+        user_bot = UserBot(bot, name)
+    except (Exception, SystemExit) as problem:
         raise SetupError(f"{name}() in {place} failed: {_one_line(problem)}") from problem
-    if not callable(getattr(bot, "choose", None)):
+    if not can_choose:
         raise SetupError(f"{name} in {place} is no bot: it has no method choose(view, decision, rng, budget)")
-    return UserBot(bot, name)
+    return user_bot
 
 
 def _import(path: Path) -> ModuleType:

@@ -11,6 +11,7 @@ from demesne.kernel.record import Header, Record
 from demesne.kernel.replay import replay, result_of
 from demesne.players.bot import Bot
 from demesne.players.codes import make
+from demesne.players.faults import fault_of
 from demesne.players.random import RandomBot
 from demesne.terminal import tables
 from demesne.terminal.keeper import Keeper
@@ -115,8 +116,7 @@ class Session:
         try:
             action = self._ask(bot, rng)
         except BotError as error:
-            self.notices.append((seat, str(error)))
-            self._bots[seat] = RandomBot()
+            self._replace(seat, error)
             return
         self._apply(seat, action)
         self.steps.clear()
@@ -171,8 +171,12 @@ class Session:
         try:
             bot.observe(dict(form))
         except Exception as error:  # noqa: BLE001 - whatever a user's bot raises, the game goes on
-            self.notices.append((seat, f"{type(error).__name__}: {error}"))
-            self._bots[seat] = RandomBot()
+            self._replace(seat, fault_of(bot, error))
+
+    def _replace(self, seat: int, fault: DemesneError) -> None:
+        """Let random go on for a bot that failed, with a notice."""
+        self.notices.append((seat, str(fault)))
+        self._bots[seat] = RandomBot()
 
     def _make(self, seat: int, code: str | None) -> Bot | None:
         """Return the bot of a seat, started, or None for a person."""
@@ -188,8 +192,12 @@ class Session:
         return bot
 
     def _rebuild(self, seat: int) -> None:
-        """Make the bot of a seat again, as its history makes it."""
-        self._bots[seat] = self._make(seat, self.header.bots[seat])
+        """Make the bot of a seat again, as its history makes it. One that fails at that is replaced."""
+        try:
+            self._bots[seat] = self._make(seat, self.header.bots[seat])
+        except DemesneError as error:
+            self._replace(seat, error)
+            return
         for form in self.told[seat]:
             self._observe(seat, form)
 

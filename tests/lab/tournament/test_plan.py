@@ -36,6 +36,7 @@ def test_pairings_have_deals_of_their_own():
         ({"players": 5}, "--players must be from 2 to 4, not 5"),
         ({"bots": ("random", "random"), "players": 3}, "--players 3 needs as many bots or more, not 2"),
         ({"games": 0}, "at least 1, not 0"),
+        ({"games": 2**53 + 1}, "at most 9007199254740992, not 9007199254740993"),
         ({"seed": -1}, "the seed must be from 0"),
         ({"kingdom": "nowhere"}, "nowhere"),
         ({"ruleset": "final"}, "one ruleset only"),

@@ -1,12 +1,9 @@
 """The bot under test, and one object of it at a seat."""
 
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from time import monotonic
-from types import FrameType
 from typing import Any, Final
 
 from demesne.kernel.chance import FastGenerator, derive
@@ -15,6 +12,7 @@ from demesne.kernel.errors import DemesneError
 from demesne.lab.conformance.verdict import FaultError
 from demesne.players.bot import Bot
 from demesne.players.codes import make
+from demesne.players.limit import OverrunError, within
 from demesne.players.search.budget import Budget
 from demesne.players.user import UserBot
 
@@ -22,10 +20,6 @@ ITERATIONS: Final = {"dominion": 16, "dominations": 2}
 """The budget of iterations that bots get in most checks: what is tested there does not depend on much thought."""
 
 Around = Callable[[], AbstractContextManager[None]]
-
-
-class Overtime(BaseException):
-    """A bot thinks longer than the hard limit. No Exception, so that no bot takes it for one of its own."""
 
 
 @dataclass(frozen=True)
@@ -134,9 +128,9 @@ class Seated:
         """Call a method of the bot within the hard limit; what it raises becomes a FaultError."""
         limit = self.subject.limit
         try:
-            with self.around(), _within(limit):
-                return method(*given)
-        except Overtime:
+            with self.around():
+                return within(limit, self.bot.name, method, *given)
+        except OverrunError:
             raise FaultError(
                 f"{self.place}: {name} took longer than {limit:g} s",
                 "think within the hard limit (--limit), for instance by counting iterations",
@@ -158,22 +152,3 @@ class Seated:
 def inner(bot: Bot) -> object:
     """Return the object that a user's class made, for a shipped bot itself."""
     return bot.bot if isinstance(bot, UserBot) else bot
-
-
-@contextmanager
-def _within(seconds: float) -> Iterator[None]:
-    """Raise Overtime after so long, where the system has alarms and this is the main thread."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(_: int, __: FrameType | None) -> None:
-        raise Overtime
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
