@@ -7,8 +7,8 @@ from typing import Any
 
 from demesne.kernel import registry
 from demesne.server.asked import shown_asked
-from demesne.server.audience import Connection
 from demesne.server.clocks import Clocks
+from demesne.server.connections import Connection
 from demesne.server.match import Match
 from demesne.server.messages import write_message
 from demesne.server.room import Room
@@ -40,7 +40,7 @@ class Seat(Connection):
         super().__init__(seat, lang)
         self.frames = []
 
-    def send(self, data):
+    def put(self, data):
         self.frames.append(data)
 
     @property

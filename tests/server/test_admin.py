@@ -7,6 +7,7 @@ import pytest
 from demesne.cli.admin import COMMANDS
 from demesne.cli.app import run
 from demesne.server import administration
+from demesne.server.open_sockets import ENDED
 from demesne.server.store.own_data import ANONYMOUS
 from tests.server.inside import Visitor, running
 
@@ -113,6 +114,21 @@ def test_sessions_are_ended_for_a_running_server(inside, admin):
     assert bob.ask("GET", "/api/me").status == 200
     # Guests have no name of their own: they are found by their ids only.
     assert_one_line(admin("revoke", "Bob"), "there is no person 'Bob'")
+
+
+def test_sockets_of_sessions_that_have_ended_are_closed(inside, path, admin):
+    ann, bob, eve = (finished(inside, name) for name in ("Ann", "Bob", "Eve"))
+    wires = [inside.connect(each.game, headers=each.headers) for each in (ann, bob, eve)]
+    keep_house = inside.server.hall.keep_house
+    inside.loop.run_until_complete(keep_house())
+    assert [wire.closed for wire in wires] == [None, None, None]
+    assert admin("revoke", ann.made.json["id"]).stdout == "ended: 1\n"
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE session SET expires = 1 WHERE person = ?", (eve.made.json["id"],))
+    inside.loop.run_until_complete(keep_house())
+    assert [wire.closed for wire in wires] == [ENDED, None, ENDED]
+    # The game goes on for whoever comes back, but not at that session.
+    assert ann.ask("GET", "/api/me").status == 401
 
 
 def test_a_person_is_deleted(inside, path, admin):

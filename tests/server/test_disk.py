@@ -1,13 +1,17 @@
 """A database that cannot be written, or is gone: commands are refused, games stay readable, and then it goes on."""
 
 import resource
+import sqlite3
 import sys
 
 import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from demesne.server.app import DAMAGED
+from demesne.server.messages import NO_DATABASE, UNWRITTEN
 from tests.server.conftest import SERVER
+from tests.server.inside import Visitor, running
 from tests.server.live import Client, new_command, receive, send, serving
 
 SMALL = 1024
@@ -46,14 +50,32 @@ def test_what_cannot_be_written_is_refused_until_it_can(tmp_path):
         command = answer(update)
         refused = client.post(f"/api/games/{game}/commands", command)
         assert (refused["t"], refused["why"]) == ("refused", "unavailable")
-        assert "the database cannot be written" in refused["text"]
-        assert client.post("/api/games", {"kind": "dominion"})[0] == 503
+        assert refused["text"] == UNWRITTEN
+        assert client.post("/api/games", {"kind": "dominion"}) == (503, NO_DATABASE)
         shown = client.get(f"/api/games/{game}/events")
         assert (shown["view"], shown["choice"]) == (update["view"], update["choice"])
         assert client.get(f"/api/games/{game}")["status"] == "running"
         resource.prlimit(process, resource.RLIMIT_FSIZE, before)
         assert client.post(f"/api/games/{game}/commands", command)["t"] == "ack"
         assert client.get(f"/api/games/{game}/events")["version"] > shown["version"]
+
+
+def test_what_is_wrong_with_a_stored_game_is_told_to_the_log_only(tmp_path, caplog):
+    path = tmp_path / "games.sqlite"
+    with running(path) as inside:
+        ann = Visitor(inside, "Ann")
+        game = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})["id"]
+        ann.post(f"/api/games/{game}/start", {})
+        brought = ann.ask("POST", "/api/replay", {"record": "no record"})
+        # Whoever brings a record is told what is wrong with it.
+        assert brought.status == 409
+        assert "the first line has no end" in brought.json["error"]
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE entry SET body = '{}'")
+    with running(path) as inside:
+        answer = inside.ask("GET", f"/api/games/{game}/events", headers=ann.headers)
+    assert (answer.status, answer.json["error"]) == (409, DAMAGED)
+    assert "cannot be read" in caplog.text
 
 
 @pytest.fixture
@@ -93,10 +115,13 @@ def test_a_database_that_is_gone_is_waited_for(address, administrator):
             command = answer(update)
             send(socket, **command)
             refused = receive(socket, "refused")
-            assert (refused["why"], "\n" in refused["text"]) == ("unavailable", False)
+            assert (refused["why"], refused["text"]) == ("unavailable", UNWRITTEN)
             send(socket, t="hello", version=update["version"])
             assert receive(socket, "update")["choice"] == update["choice"]
-            assert client.get(f"/api/games/{game}")[0] == 503
+            assert client.get(f"/api/games/{game}") == (503, NO_DATABASE)
+            # The story that was told just now is still known, but not in other words.
+            send(socket, t="hello", lang="de")
+            assert receive(socket, "refused")["text"] == NO_DATABASE
             allow(administrator, address, "true")
             send(socket, **command)
             assert receive(socket, "ack")["id"] == command["id"]

@@ -1,11 +1,16 @@
 import http.client
 import json
 import re
+import signal
+import subprocess
+import sys
 
 import pytest
 
 from demesne.cli.app import run
-from demesne.server.listening import LOCAL, network_names
+from demesne.kernel.errors import SetupError
+from demesne.server.listening import LOCAL, network_names, wakeups_of
+from demesne.server.store.holding import file_of
 from tests.server.live import serving
 
 
@@ -66,3 +71,36 @@ def test_by_itself_a_server_is_reached_from_this_machine_only(tmp_path):
         status, told = asked(live, f"127.0.0.1:{live.port}")
         assert (status, told["share"]) == (200, None)
         assert asked(live, f"{network_names()[0]}:{live.port}")[0] == 421
+
+
+def test_a_file_has_one_server_and_its_hold_ends_with_it(tmp_path):
+    file = tmp_path / "games.sqlite"
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(file)
+    with serving(str(file)) as live:
+        for name in (file, link):
+            second = subprocess.run(
+                [sys.executable, "-m", "demesne", "serve", "--port", "0", "--database", str(name)],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert second.returncode == 2
+            assert f"another server is at work on {file}; " in second.stderr
+            assert "Traceback" not in second.stderr
+        assert run(["admin", "games", "--database", str(file)]) == 0
+        assert run(["admin", "backup", str(tmp_path / "copy.sqlite"), "--database", str(file)]) == 0
+        with serving(str(tmp_path / "copy.sqlite")):
+            pass
+        live.stop(signal.SIGKILL)
+        live.start()
+        assert asked(live, f"localhost:{live.port}")[0] == 200
+
+
+def test_redis_is_no_way_to_share_a_file(tmp_path):
+    file = tmp_path / "games.sqlite"
+    with pytest.raises(SetupError, match="a SQLite file has one server"):
+        wakeups_of("redis://127.0.0.1", str(file))
+    assert not wakeups_of(None, str(file)).is_on
+    assert file_of("postgresql://localhost/games") is None
+    assert file_of("sqlite://") is None

@@ -7,8 +7,8 @@ import pytest
 
 from demesne.kernel import record as records
 from demesne.kernel import replay
+from demesne.kernel.fairness import commitment
 from demesne.server import hall, uploads
-from demesne.server.fairness import commitment
 from demesne.server.store import lobby
 from demesne.server.tables import CODE_LENGTH, CODE_LETTERS
 from tests.server.inside import Visitor, running

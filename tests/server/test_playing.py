@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from demesne.kernel import record, replay
-from demesne.server.fairness import commitment, draws_key, game_key
+from demesne.kernel.fairness import commitment, draws_key, game_key
 from tests.server.live import Client, new_command, receive, send, serving
 
 ROOT = Path(__file__).resolve().parents[2]

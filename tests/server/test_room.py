@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from demesne.kernel import registry
-from demesne.server.audience import KEPT_UPDATES, Connection, Kept
+from demesne.server.connections import Connection
 from demesne.server.limits import Bucket
 from demesne.server.match import Match
 from demesne.server.messages import Ack, Do, Refused, Said, Undo, Update
+from demesne.server.retelling import KEPT_UPDATES, Kept
 from demesne.server.room import MAILBOX, Room
 from demesne.server.sockets import MOST_BYTES_WAITING, MOST_WAITING, RATE, serve
 from demesne.server.store.database import ConflictError, StoreError
@@ -43,7 +44,7 @@ class Listener(Connection):
         super().__init__(seat)
         self.heard = []
 
-    def send(self, data):
+    def put(self, data):
         self.heard.append(data)
 
 

@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 from demesne.kernel import registry
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.server.asked import is_reaction, is_secret_step
-from demesne.server.audience import story
 from demesne.server.messages import Update
+from demesne.server.retelling import story
 from demesne.server.sockets import serve
 from tests.server.playing import Table
 from tests.server.test_match import KEY, new_match, new_match_deal, play

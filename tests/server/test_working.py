@@ -7,7 +7,7 @@ import pytest
 
 from demesne.kernel.errors import SetupError
 from demesne.server.limits import LimitError
-from demesne.server.working import MOST_EACH, OverworkError, Workshop
+from demesne.server.working import MOST, MOST_EACH, MOST_OF_ADDRESS, OverworkError, Workshop
 
 
 def told(work):
@@ -80,6 +80,40 @@ def test_nobody_has_more_under_way_than_his_share_and_others_still_come_to_their
         await asyncio.gather(*mine)
         assert await workshop.do("ann", abs, -2) == 2
         return found
+
+    assert told(work) == 1
+
+
+def test_accounts_and_addresses_take_turns():
+    async def work(workshop):
+        done: list[str] = []
+
+        async def ask(who, address):
+            await workshop.do(who, abs, -1, address=address)
+            done.append(who)
+
+        await workshop.do("somebody", abs, -1)
+        wishes = [("ann", "a")] * 3 + [("eve", "a"), ("bob", "b"), ("bob", "b"), ("cat", "c")]
+        await asyncio.gather(*(ask(*wish) for wish in wishes))
+        return done
+
+    done = told(work)
+    # Ann was first and has most; Eve at the same address does not wait for all of hers, and others for none of that.
+    assert [who for who in done if who in ("ann", "eve")] == ["ann", "ann", "eve", "ann"]
+    assert sorted(done[:3]) == ["ann", "bob", "cat"]
+
+
+def test_people_at_one_address_have_a_share_together():
+    async def work(workshop):
+        asked = [workshop.do(f"guest {number}", time.sleep, 0.02, address="a") for number in range(MOST)]
+        found = asyncio.gather(*asked, return_exceptions=True)
+        await asyncio.sleep(0)
+        other = await workshop.do("bob", abs, -1, address="b")
+        refused = [each for each in await found if each is not None]
+        assert {type(each) for each in refused} == {LimitError}
+        assert len(refused) == MOST - MOST_OF_ADDRESS
+        assert len(workshop._neighbours) == 0
+        return other
 
     assert told(work) == 1
 

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from demesne.server import accounts
 from demesne.server.accounts import TAKEN, NameTakenError
+from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.gate import address_of, bearer_of, token_of
 from demesne.server.names import name_key
@@ -100,7 +101,7 @@ async def log_in(server: "Server", request: Request) -> Response:
     account = await server.store.read(partial(accounts.find_account, key=key))
     is_right = await server.passwords.fits(account and account.password, wish.password)
     if account is None or not is_right:
-        raise HTTPException(HTTPStatus.FORBIDDEN, WRONG)
+        raise CodedError(HTTPStatus.FORBIDDEN, "wrong-password", WRONG)
     limits.failed_of_address.give_back(address)
     limits.failed_of_account.give_back(key)
     token, before = new_token(), None if bearer_of(request) else token_of(request)
@@ -124,7 +125,7 @@ async def change_password(server: "Server", request: Request) -> Response:
     account = await server.store.read(partial(accounts.find_account, key=key_of(person.name)))
     is_right = await server.passwords.fits(account and account.password, wish.old)
     if account is None or account.id != person.id or not is_right:
-        raise HTTPException(HTTPStatus.FORBIDDEN, WRONG)
+        raise CodedError(HTTPStatus.FORBIDDEN, "wrong-password", WRONG)
     stored = await server.passwords.hashed(wish.new)
     work = partial(accounts.set_password, person=person.id, password=stored, session=person.session)
     await server.open_sockets.end(await server.store.write(work))

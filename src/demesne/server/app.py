@@ -1,11 +1,12 @@
 """The application: every request and every socket passes its gate and finds its game here."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection
 from starlette.applications import Starlette
@@ -33,15 +34,18 @@ from demesne.server import (
     word_routes,
 )
 from demesne.server.accounts import NameTakenError
+from demesne.server.coded import CodedError
 from demesne.server.door import Door, failed, refused
 from demesne.server.endpoint import Endpoint, Handler
-from demesne.server.gate import Gate
+from demesne.server.gate import Gate, address_of
 from demesne.server.hall import Hall
 from demesne.server.limits import LimitError, Limits
+from demesne.server.messages import NO_DATABASE
 from demesne.server.open_sockets import MANY, OpenSockets
-from demesne.server.passwords import Passwords
-from demesne.server.people import Person
+from demesne.server.passwords import PasswordRefusedError, Passwords
+from demesne.server.people import NameRefusedError, Person
 from demesne.server.proxies import Proxies
+from demesne.server.replay_routes import BroughtError
 from demesne.server.room import Room
 from demesne.server.store import games, quota
 from demesne.server.store.database import StoreError
@@ -72,14 +76,28 @@ ROUTES: Final[tuple[Endpoint, ...]] = (
 _WORKERS: Final = 1
 _WORK_SECONDS: Final = 15
 _TRY_AGAIN: Final = 1013
-_STATUS: Final[tuple[tuple[type[DemesneError], HTTPStatus], ...]] = (
-    (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
-    (RecordError, HTTPStatus.CONFLICT),
-    (NameTakenError, HTTPStatus.CONFLICT),
-    (LimitError, HTTPStatus.CONFLICT),
-    (DemesneError, HTTPStatus.BAD_REQUEST),
+DAMAGED: Final = "this game cannot be read; it has been noted"
+_STATUS: Final[tuple[tuple[type[DemesneError], HTTPStatus, str], ...]] = (
+    (StoreError, HTTPStatus.SERVICE_UNAVAILABLE, NO_DATABASE),
+    (RecordError, HTTPStatus.CONFLICT, DAMAGED),
+    (BroughtError, HTTPStatus.CONFLICT, ""),
+    (NameTakenError, HTTPStatus.CONFLICT, ""),
+    (LimitError, HTTPStatus.CONFLICT, ""),
+    (DemesneError, HTTPStatus.BAD_REQUEST, ""),
 )
-"""The status with which an error is answered, by the first line that fits."""
+"""The status with which an error is answered, by the first line that fits, and the sentence.
+
+Without one it is that of the error: what went wrong inside the server is nobody's business but its log's.
+"""
+
+CODES: Final[dict[type[DemesneError], str]] = {
+    NameTakenError: "name-taken",
+    NameRefusedError: "name-refused",
+    PasswordRefusedError: "password-refused",
+}
+"""What programs are told beside the sentence: errors that people meet while they fill in a form."""
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Server:
@@ -104,7 +122,13 @@ class Server:
         self.passwords = Passwords()
         self.open_sockets = OpenSockets(self.limits, wakeups)
         self.gate = Gate(store, hosts, self.limits)
-        self.hall = Hall(store, thinkers, wakeups=wakeups, ended=self.open_sockets.end_soon)
+        self.hall = Hall(
+            store,
+            thinkers,
+            wakeups=wakeups,
+            ended=self.open_sockets.end_soon,
+            besides=partial(self.open_sockets.end_expired, store),
+        )
         self.workshop = Workshop(_WORKERS, _WORK_SECONDS)
         self.static = static_files.StaticFiles(static)
         self.document = openapi.document(ROUTES)
@@ -149,8 +173,12 @@ class Server:
         try:
             return await methods[method](self, request)
         except DemesneError as error:
-            status = next(status for kind, status in _STATUS if isinstance(error, kind))
-            raise HTTPException(status, str(error)) from None
+            status, text = next(line[1:] for line in _STATUS if isinstance(error, line[0]))
+            if text:
+                _LOG.error("%s %s: %s", method, request.url.path, error)
+            if type(error) in CODES:
+                raise CodedError(status, CODES[type(error)], str(error)) from None
+            raise HTTPException(status, text or str(error)) from None
 
     async def _socket(self, socket: WebSocket) -> None:
         """Let a socket into the room of a game: the seat of whoever it is, or the spectators'."""
@@ -174,6 +202,14 @@ class Server:
     def quota(self, person: Person) -> Callable[[Connection], None]:
         """Return what raises LimitError where somebody has as many tables as he may."""
         return partial(quota.check, person=person, now=now()) if self.limits.is_on else _anything_goes
+
+    async def work(
+        self, request: Request, person: Person | None, work: Callable[..., Any], *parts: Any
+    ) -> Any:
+        """Return what a worker makes of some parts, for whoever asks, None for a stranger. Raises as `Workshop.do`."""
+        address = address_of(request)
+        who = f"stranger at {address}" if person is None else person.id
+        return await self.workshop.do(who, work, *parts, address=address)
 
     async def game(self, number: str, person: Person | None) -> GameRow:
         """Return a game that somebody may see. Raises HTTPException."""

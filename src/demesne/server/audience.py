@@ -1,93 +1,44 @@
 """Who looks at a game, and what each of them is sent: updates of the own view, in order, each counted."""
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Final
+from typing import NamedTuple
 
 import msgspec
 
 from demesne.kernel.events import Form
 from demesne.locales.catalogue import Catalogue
 from demesne.server import messages
-from demesne.server.entry import Entry
+from demesne.server.connections import Connection
 from demesne.server.match import Match, Proposal
-from demesne.server.messages import Choice, FromServer, Refused, Update, write_message
+from demesne.server.messages import Choice, FromServer, Update, write_message
+from demesne.server.retelling import Retelling
 from demesne.server.standing import Standing
-from demesne.server.store import games
-from demesne.server.store.database import StoreError
 from demesne.server.store.store import Store
 from demesne.server.timing import Timekeeper
-from demesne.server.told.forms import Language, Scenes, Told
+from demesne.server.told.forms import Language, Line, Scenes, Told
 from demesne.server.told.names import names_of
 from demesne.server.told.narrator import Narrator
 from demesne.server.told.narrators import narrator
 
-KEPT_UPDATES: Final = 64
 
-_FORMS: Final = msgspec.json.Decoder(list[Form])
+class Missed(NamedTuple):
+    """What an onlooker missed, which is still being told, and how the table stands now."""
 
-
-class Connection:
-    """Where the messages for one socket go.
-
-    `seat` is -1 for a spectator; `lang` is the language that the game is told in, None for a program that reads views.
-    `outlook` is how the table stood when it was last told, `seen` the pictures that it was last sent.
-    """
-
-    def __init__(self, seat: int, lang: Language | None = None) -> None:
-        self.seat = seat
-        self.lang = lang
-        self.outlook: object = None
-        self.seen: Scenes | None = None
-        self.is_gone = False
-
-    def send(self, data: bytes) -> None:
-        """Take a message to be sent; it must not wait."""
-        raise NotImplementedError
-
-    async def flushed(self) -> None:
-        """Wait until everything was sent."""
-
-    def dismiss(self) -> None:
-        """Close after what is to be sent; whoever is there may come back at once."""
-
-
-@dataclass
-class Kept:
-    """What an onlooker was lately sent: the events of each update, the latest with number `version`."""
-
-    version: int = 0
-    events: deque[bytes] = field(default_factory=lambda: deque(maxlen=KEPT_UPDATES))
-    """As they are sent, for that takes a tenth of the memory."""
-
-    def note(self, version: int, forms: list[Form]) -> None:
-        """Note an update."""
-        self.version = version
-        self.events.append(msgspec.json.encode(forms))
-
-    def since(self, version: int) -> list[Form] | None:
-        """Return the events after a version, None where they are not kept."""
-        missed = self.version - version
-        if not 0 <= missed <= len(self.events):
-            return None
-        latest = list(self.events)[len(self.events) - missed :]
-        return [form for forms in latest for form in _FORMS.decode(forms)]
+    retold: asyncio.Future[Update]
+    told: messages.Standing
 
 
 class Audience:
     """All who look at one game; seats have the onlooker of their number, spectators -1."""
 
     def __init__(self, store: Store, match: Match, standing: Standing, time: Timekeeper) -> None:
-        self._store = store
         self._match = match
         self._standing = standing
         self._time = time
         self.connections: set[Connection] = set()
         self._narrators: dict[Language, Narrator] = {}
-        self._kept = {onlooker: Kept(match.versions[onlooker]) for onlooker in match.onlookers}
+        self._retelling = Retelling(store, match, standing.row.id, self._lines)
 
     def broadcast(self, message: FromServer) -> None:
         """Say something to everybody who is connected."""
@@ -137,32 +88,26 @@ class Audience:
             update.told = self._narrator(lang).tell(view, events, texts, names, undo, match.is_abandoned)
         return update
 
+    def _lines(self, onlooker: int, forms: list[Form], lang: Language) -> list[Line]:
+        """Return events in words."""
+        names = names_of(self._standing.row.seats, Catalogue.load(lang))
+        return [self._narrator(lang).line(form, onlooker, names) for form in forms]
+
     def current(self, onlooker: int, lang: Language | None) -> Update:
         """Return how things stand for an onlooker who has missed nothing."""
         return self.update(onlooker, self._match.versions[onlooker], [], lang)
 
-    async def missed(self, onlooker: int, version: int, lang: Language | None) -> FromServer:
-        """Return what an onlooker missed after a version, or all if that is not kept."""
-        events = self._kept[onlooker].since(version)
-        if events is not None and version > 0:
-            return self.update(onlooker, version, events, lang)
-        try:
-            log = await self._store.read(partial(games.entries, game=self._standing.row.id))
-            # A long story takes a while to tell; this game waits for it, others do not.
-            return await asyncio.to_thread(self._whole, onlooker, log, lang)
-        except StoreError as error:
-            return Refused("", "unavailable", str(error))
+    def missed(self, onlooker: int, version: int, lang: Language | None) -> Missed:
+        """Begin to tell an onlooker what it has missed after a version, as the game stands now."""
+        retold = self._retelling.missed(onlooker, version, lang, self.current)
+        return Missed(retold, self._told())
 
-    def _whole(self, onlooker: int, log: list[Entry], lang: Language | None) -> Update:
-        """Return how things stand, with all that ever happened."""
-        return self.update(onlooker, 0, story(self._match, log, onlooker), lang)
-
-    async def greet(self, connection: Connection, version: int) -> None:
-        """Send a connection what it missed after a version."""
-        connection.outlook = _outlook(self._told())
-        message = await self.missed(connection.seat, version, connection.lang)
-        connection.seen = _scenes(message) if isinstance(message, Update) else None
-        connection.send(write_message(message))
+    def begin(self, connection: Connection, version: int) -> Missed:
+        """Begin to tell a connection what it has missed; what comes from now on waits there until it is told."""
+        missed = self.missed(connection.seat, version, connection.lang)
+        connection.outlook, connection.seen = _outlook(missed.told), None
+        connection.hold()
+        return missed
 
     def refresh(self) -> None:
         """Tell those who have not heard how the table stands; nothing of the game is new to them."""
@@ -187,7 +132,7 @@ class Audience:
             if self._match.versions[onlooker] == versions[onlooker]:
                 continue
             forms = self._match.forms(onlooker, proposal.events)
-            self._kept[onlooker].note(self._match.versions[onlooker], forms)
+            self._retelling.note(onlooker, forms)
             listening = [connection for connection in self.connections if connection.seat == onlooker]
             self._send(listening, onlooker, self._match.versions[onlooker] - 1, forms, told)
 
@@ -203,7 +148,7 @@ class Audience:
         outlook = _outlook(told) if listening else None
         for lang in {connection.lang for connection in listening}:
             update = self.update(onlooker, since, forms, lang, told)
-            scenes = _scenes(update)
+            scenes = scenes_of(update)
             written: dict[int, bytes] = {}
             for connection in listening:
                 if connection.lang == lang:
@@ -230,7 +175,7 @@ def _outlook(told: messages.Standing) -> object:
     return msgspec.structs.replace(told, clocks=None, window=window)
 
 
-def _scenes(update: Update) -> Scenes | None:
+def scenes_of(update: Update) -> Scenes | None:
     """Return the pictures of an update, None where it has none."""
     told = update.told
     return told.scenes if isinstance(told, Told) and isinstance(told.scenes, Scenes) else None
@@ -242,14 +187,3 @@ def _without(update: Update, scenes: Scenes | None, seen: Scenes | None) -> Upda
         return update
     told = msgspec.structs.replace(update.told, scenes=scenes.after(seen))
     return msgspec.structs.replace(update, told=told)
-
-
-def story(match: Match, log: list[Entry], onlooker: int) -> list[Form]:
-    """Return what an onlooker was shown in the course of a log."""
-    again = Match(match.game, match.setup, match.players, match.key)
-    told: list[Form] = []
-    for entry in log:
-        proposal = again.again(entry)
-        told += again.forms(onlooker, proposal.events)
-        again.accept(proposal)
-    return told

@@ -1,5 +1,6 @@
 """What people say at a table: stored, and told again to whoever comes back."""
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -8,7 +9,7 @@ from sqlalchemy import Connection as Database
 from sqlalchemy import insert, select
 
 from demesne.server.limits import Bucket, Rate
-from demesne.server.messages import Chat, FromServer, Refused, Said, Say
+from demesne.server.messages import UNWRITTEN, Chat, FromServer, Refused, Said, Say
 from demesne.server.store.database import StoreError
 from demesne.server.store.games import GameRow
 from demesne.server.store.schema import CHAT, PERSON
@@ -21,6 +22,8 @@ RATE: Final = Rate(5, 2)
 """Five sentences at once, and thirty a minute."""
 
 _REMEMBERED: Final = 20
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Talk:
@@ -47,7 +50,8 @@ class Talk:
                 partial(_keep, game=self._row.id, person=person, at=now, text=message.text)
             )
         except StoreError as error:
-            return Refused(message.id, "unavailable", str(error))
+            _LOG.warning("what is said in game %s cannot be kept: %s", self._row.id, error)
+            return Refused(message.id, "unavailable", UNWRITTEN)
         self._said = [*self._said[-_REMEMBERED:], (seat, message.id)]
         broadcast(Said(self._row.seats[seat].name, seat, message.text, now))
         return None

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from demesne.server.coded import CodedError
 from demesne.server.gate import Gate
 from demesne.server.headers import secure
 from demesne.server.proxies import Proxies
@@ -50,8 +51,9 @@ class Door:
 
 
 def told(error: HTTPException) -> Response:
-    """Return the answer about an error: a sentence and nothing else."""
-    return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+    """Return the answer about an error: a sentence, its code if it has one, and nothing else."""
+    code = {"code": error.code} if isinstance(error, CodedError) else {}
+    return JSONResponse({"error": error.detail} | code, error.status_code, error.headers)
 
 
 async def refused(_request: Request, error: Exception) -> Response:

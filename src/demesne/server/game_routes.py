@@ -13,10 +13,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from demesne.kernel.errors import SetupError
+from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.gate import address_of
 from demesne.server.match import SPECTATOR
-from demesne.server.messages import Command, FromServer, write_message
+from demesne.server.messages import BUSY, Command, FromServer, write_message
 from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
 from demesne.server.store import games
@@ -27,7 +28,6 @@ from demesne.server.told.forms import Language, read_language
 if TYPE_CHECKING:
     from demesne.server.app import Server
 
-BUSY: Final = "the game is busy; try again"
 _ANSWER_SECONDS: Final = 10
 _LONGEST_COMMAND: Final = 8 * 1024
 
@@ -113,7 +113,7 @@ async def join_game(server: "Server", request: Request) -> Response:
     else:
         row = await server.hall.tables.join(wish.join, person)
     if row is None:
-        raise HTTPException(HTTPStatus.NOT_FOUND, "it leads nowhere, or all seats are taken")
+        raise CodedError(HTTPStatus.NOT_FOUND, "dead-link", "it leads nowhere, or all seats are taken")
     return JSONResponse(told_game(row, person))
 
 

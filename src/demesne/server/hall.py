@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from random import SystemRandom
 from typing import Any, Final
@@ -52,13 +52,18 @@ class Hall:
         time: Timekeeper | None = None,
         wakeups: Wakeups | None = None,
         ended: Callable[[list[str]], object] = len,
+        besides: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`wakeups` are how other processes are told; `ended` hears of sessions that were ended there."""
+        """`wakeups` are how other processes are told; `ended` hears of sessions that were ended there.
+
+        `besides` is what else belongs to keeping the house.
+        """
         self.store = store
         self.time = time or Timekeeper()
         self.tables = Tables(store, self.time)
         self.rooms: dict[str, Room] = {}
         self.is_closing = False
+        self._besides = besides
         self._minds = Minds(store, thinkers)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -100,8 +105,9 @@ class Hall:
         self._minds.close()
         for room in self.rooms.values():
             room.close()
-        if self._running:
-            await asyncio.wait(self._running.values(), timeout=_DRAIN_SECONDS)
+        ending = [*self._running.values(), *self._beside]
+        if ending:
+            await asyncio.wait(ending, timeout=_DRAIN_SECONDS)
         connections = [each for room in self.rooms.values() for each in room.audience.connections]
         for connection in connections:
             connection.send(write_message(Bye(_CHANCE.randint(_SOONEST, _LATEST))))
@@ -119,9 +125,15 @@ class Hall:
         self._minds.close()
         for room in self.rooms.values():
             room.close()
-        for task in [*self._tasks, *self._running.values()]:
+        tasks = [*self._tasks, *self._running.values(), *self._beside]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._running.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    @property
+    def _beside(self) -> list[asyncio.Task[None]]:
+        """What rooms do beside their mailboxes."""
+        return [task for room in self.rooms.values() for task in room.tasks]
 
     async def start(self, row: GameRow) -> Room | None:
         """Start a game whose seats are all taken, and return its room; None if it was started already."""
@@ -228,6 +240,8 @@ class Hall:
                 self._forget(room)
             elif room.is_idle(now):
                 await self._close_room(room)
+        if self._besides is not None:
+            await self._besides()
         await self._together.keep_house()
         # What a process that has died held is to be opened by another one.
         is_one_of_many = self._together.wakeups.is_on

@@ -20,6 +20,7 @@ from demesne.server.proxies import Proxies
 from demesne.server.sockets import LARGEST_FRAME
 from demesne.server.static_files import SHIPPED
 from demesne.server.store.database import read_address
+from demesne.server.store.holding import file_of, served
 from demesne.server.store.store import Store
 from demesne.server.thinking import Thinkers
 from demesne.server.wakeups import Wakeups
@@ -116,6 +117,10 @@ def wakeups_of(redis: str | None, database: str) -> Wakeups:
     """Return how to tell other processes on a database, by the address of Redis. Raises SetupError."""
     if redis is None:
         return Wakeups()
+    if file_of(database) is not None:
+        raise SetupError(
+            "--redis is for several servers on one PostgreSQL database; a SQLite file has one server"
+        )
     try:
         from demesne.server.redis_wakeups import RedisWakeups
     except ModuleNotFoundError as error:
@@ -125,6 +130,13 @@ def wakeups_of(redis: str | None, database: str) -> Wakeups:
 
 def listen(listener: socket.socket, database: str, settings: Settings) -> None:
     """Serve until a signal comes. Raises SetupError and StoreError where the database cannot be used."""
+    wakeups = wakeups_of(settings.redis, database)
+    with served(database):
+        _serve(listener, database, settings, wakeups)
+
+
+def _serve(listener: socket.socket, database: str, settings: Settings, wakeups: Wakeups) -> None:
+    """Serve a database that no other server holds."""
     store = Store(database)
     thinkers = Thinkers(settings.processes)
     try:
@@ -136,7 +148,7 @@ def listen(listener: socket.socket, database: str, settings: Settings) -> None:
             settings.limits,
             settings.proxies,
             settings.share,
-            wakeups_of(settings.redis, database),
+            wakeups,
         )
         config = uvicorn.Config(
             server.application(),

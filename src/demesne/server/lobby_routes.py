@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from demesne.kernel.errors import SetupError
 from demesne.server import uploads
+from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.reading import Body, read_body
 from demesne.server.store import games, lobby
@@ -54,7 +55,7 @@ async def sit_down(server: "Server", request: Request) -> Response:
     row = await server.game(str(request.path_params["game"]), person)
     seated = await server.store.write(partial(lobby.sit, game=row.id, person=person.id, name=person.name))
     if seated is None:
-        raise HTTPException(HTTPStatus.CONFLICT, "all seats are taken, or the game has started")
+        raise CodedError(HTTPStatus.CONFLICT, "seats-taken", "all seats are taken, or the game has started")
     return JSONResponse(told_game(seated, person))
 
 
@@ -102,7 +103,7 @@ async def add_strategy(server: "Server", request: Request) -> Response:
     wish = await read_body(request, NewStrategy)
     server.limits.take(server.limits.heavy_of_person, person.id, "too many strategies at once; wait")
     name, text = uploads.checked_upload(wish.name, wish.text)
-    problem = await server.workshop.do(person.id, uploads.problem_of, text)
+    problem = await server.work(request, person, uploads.problem_of, text)
     if problem:
         raise SetupError(problem)
     upload = await server.store.write(partial(uploads.keep, person=person.id, name=name, text=text, at=now()))

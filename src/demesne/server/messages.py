@@ -12,14 +12,23 @@ from demesne.server.told.forms import Language, Told
 
 PROTOCOL: Final = 1
 
-Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
-"""What a client calls a command of its own, never the same twice in a game."""
+BUSY: Final = "the game is busy; try again"
+NO_DATABASE: Final = "the server cannot use its database now; try again"
+UNWRITTEN: Final = "the server cannot keep this now; try again"
+"""What clients are told where the server fails; what went wrong inside stands in its log only."""
+
+Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
+"""What a client calls a command of its own, never the same twice in a game.
+
+The end of the pattern is one that both Python and the schema's readers know, and that no line break passes.
+"""
 
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 OfferId = Annotated[str, msgspec.Meta(max_length=32)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Moves = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+# Not every database can keep the character 0.
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 

@@ -4,13 +4,16 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Final
 
 from starlette.websockets import WebSocket
 
 from demesne.server.gate import address_of
 from demesne.server.limits import Limits
-from demesne.server.people import Person
+from demesne.server.people import Person, standing_sessions
+from demesne.server.store.store import Store
+from demesne.server.timing import now
 from demesne.server.wakeups import Wakeups
 
 MANY: Final = "too many connections are open"
@@ -64,6 +67,13 @@ class OpenSockets:
         task = asyncio.create_task(self._end(sessions))
         self._ending.add(task)
         task.add_done_callback(self._ending.discard)
+
+    async def end_expired(self, store: Store) -> None:
+        """Close the sockets of sessions that ended without a word: in time, or in the database. Raises StoreError."""
+        open_ = [session for session in self._of_session if session]
+        if open_:
+            standing = await store.read(partial(standing_sessions, sessions=open_, now=now()))
+            await self._end([session for session in open_ if session not in standing])
 
     async def _end(self, sessions: list[str]) -> None:
         ending = [socket for session in sessions for socket in self._of_session.get(session, ())]

@@ -23,9 +23,10 @@ _LONGEST_PLACE: Final = 64
 
 
 class Problem(msgspec.Struct):
-    """What is wrong with a request, in a sentence."""
+    """What is wrong with a request, in a sentence; what people meet often has a `code` for programs."""
 
     error: str
+    code: str | msgspec.UnsetType = msgspec.UNSET
 
 
 _ALWAYS: Final = (

@@ -2,10 +2,11 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from demesne.kernel.errors import DemesneError
 from demesne.kernel.record import is_name
@@ -19,6 +20,7 @@ MOST_SESSIONS: Final = 20
 SESSION_ID: Final = 16
 """Hexadecimal digits that name a session, of the hash of its secret."""
 
+_ASKED_AT_ONCE: Final = 100
 _DAY: Final = 86_400_000
 _NOTED_EVERY: Final = 3_600_000
 """Milliseconds after which it is noted again that a session is in use: not at each request, for that is a write."""
@@ -107,6 +109,18 @@ def find_person(connection: Connection, token: str, now: int) -> Person | None:
         return None
     is_due = now - row.seen > _NOTED_EVERY
     return Person(row.id, row.name, row.name_key is not None, session_id(stored), is_due)
+
+
+def standing_sessions(connection: Connection, sessions: Sequence[str], now: int) -> set[str]:
+    """Return those of some sessions, given by their public names, that have not ended."""
+    found: set[str] = set()
+    for begin in range(0, len(sessions), _ASKED_AT_ONCE):
+        names = sessions[begin : begin + _ASKED_AT_ONCE]
+        # A range of the key, which is found without reading all sessions: no digit comes after f.
+        wanted = or_(*(SESSION.c.token.between(name, f"{name}g") for name in names))
+        rows = connection.execute(select(SESSION.c.token).where(wanted, SESSION.c.expires > now))
+        found.update(session_id(token) for token in rows.scalars())
+    return found
 
 
 def note_session(connection: Connection, token: str, now: int) -> None:

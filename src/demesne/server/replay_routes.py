@@ -1,5 +1,7 @@
 """Routes about games that are over, and about records that somebody brings: replays, draws, and going on from them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -8,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from demesne.kernel.errors import SetupError
+from demesne.kernel.errors import DemesneError, RecordError, SetupError
 from demesne.locales.whole import EVERYBODY
 from demesne.server.continuing import beginning, go_on
 from demesne.server.endpoint import Endpoint
@@ -30,8 +32,6 @@ _LARGEST_BODY: Final = 5 << 20
 
 ALL: Final = "all"
 """Instead of a seat: everything, from the side of whoever is to move."""
-
-_STRANGER: Final = "a stranger"
 
 RecordText = Annotated[str, msgspec.Meta(max_length=LARGEST_RECORD)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -68,6 +68,10 @@ class BroughtContinuation(Continuation, kw_only=True):
     record: RecordText
 
 
+class BroughtError(DemesneError):
+    """What is wrong with a record that somebody brings, who is told; of games of the server that is not told."""
+
+
 class Draws(msgspec.Struct):
     """For the deal and each move its draws: among how many, and which one came; see `Header.inherited`."""
 
@@ -85,20 +89,20 @@ async def show_replay(server: "Server", request: Request) -> Response:
     """Tell a finished game from any side: its log by frames, and the beginnings of its turns."""
     row, person = await _finished(server, request)
     wish = _wish(request, 0)
-    return await _work(server, person, told_story, await server.record(row), wish, False)
+    return await _work(server, request, person, told_story, await server.record(row), wish, False)
 
 
 async def show_frames(server: "Server", request: Request) -> Response:
     """Show how a finished game stood after its moves, some frames at a time, as updates told it."""
     row, person = await _finished(server, request)
     count = _whole(request, "count", MOST_FRAMES)
-    return await _work(server, person, told_frames, await server.record(row), _wish(request, count))
+    return await _work(server, request, person, told_frames, await server.record(row), _wish(request, count))
 
 
 async def show_draws(server: "Server", request: Request) -> Response:
     """Tell all draws of a finished game, so that a browser can check them against the key."""
     row, person = await _finished(server, request)
-    return await _work(server, person, told_draws, await server.record(row))
+    return await _work(server, request, person, told_draws, await server.record(row))
 
 
 async def bring_replay(server: "Server", request: Request) -> Response:
@@ -106,7 +110,8 @@ async def bring_replay(server: "Server", request: Request) -> Response:
     person = await server.gate.known_person(request)
     brought = await read_body(request, Brought, _LARGEST_BODY)
     wish = Wish(brought.seat, brought.lang, 0, 0)
-    return await _work(server, person, told_story, brought.record.encode(), wish, True)
+    with _brought():
+        return await _work(server, request, person, told_story, brought.record.encode(), wish, True)
 
 
 async def bring_frames(server: "Server", request: Request) -> Response:
@@ -114,7 +119,8 @@ async def bring_frames(server: "Server", request: Request) -> Response:
     person = await server.gate.known_person(request)
     brought = await read_body(request, BroughtFrames, _LARGEST_BODY)
     wish = Wish(brought.seat, brought.lang, brought.first, brought.count)
-    return await _work(server, person, told_frames, brought.record.encode(), wish)
+    with _brought():
+        return await _work(server, request, person, told_frames, brought.record.encode(), wish)
 
 
 async def continue_game(server: "Server", request: Request) -> Response:
@@ -122,29 +128,39 @@ async def continue_game(server: "Server", request: Request) -> Response:
     person = await server.gate.known_person(request)
     row, _ = await _finished(server, request)
     wanted = await read_body(request, Continuation)
-    return await _continued(server, person, await server.record(row), wanted, row.id)
+    return await _continued(server, request, person, await server.record(row), wanted, row.id)
 
 
 async def continue_brought(server: "Server", request: Request) -> Response:
     """Make a new game against bots from a position of a record, whose draws must follow from its key."""
     person = await server.gate.known_person(request)
     wanted = await read_body(request, BroughtContinuation, _LARGEST_BODY)
-    return await _continued(server, person, wanted.record.encode(), wanted, "")
+    with _brought():
+        return await _continued(server, request, person, wanted.record.encode(), wanted, "")
+
+
+@contextmanager
+def _brought() -> Iterator[None]:
+    """Let somebody hear what is wrong with the record that he brings."""
+    try:
+        yield
+    except RecordError as error:
+        raise BroughtError(str(error)) from None
 
 
 async def _continued(
-    server: "Server", person: Person, record: bytes, wanted: Continuation, origin: str
+    server: "Server", request: Request, person: Person, record: bytes, wanted: Continuation, origin: str
 ) -> Response:
-    start = await server.workshop.do(person.id, beginning, record, wanted.at, not origin)
+    start = await server.work(request, person, beginning, record, wanted.at, not origin)
     await server.store.read(server.quota(person))
     number = await go_on(server.store, person, start, wanted.seat, wanted.bots, origin)
     await server.hall.room(number)
     return JSONResponse({"id": number}, HTTPStatus.CREATED)
 
 
-async def _work(server: "Server", person: Person | None, *work: Any) -> Response:
+async def _work(server: "Server", request: Request, person: Person | None, *work: Any) -> Response:
     """Answer what a worker works out."""
-    told = await server.workshop.do(_STRANGER if person is None else person.id, *work)
+    told = await server.work(request, person, *work)
     return Response(told, media_type="application/json")
 
 

@@ -6,19 +6,20 @@ the game stand as it says, and everybody hears of it. No lock is held while the 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Protocol
 
-from demesne.server import agreements, following, messages, moving
-from demesne.server.audience import Audience, Connection
+from demesne.server import agreements, following, greeting, messages, moving
+from demesne.server.audience import Audience
 from demesne.server.book import Book
 from demesne.server.chat import Talk
 from demesne.server.clocks import Clocks
+from demesne.server.connections import Connection
 from demesne.server.entry import Entry
 from demesne.server.match import Match, Proposal
-from demesne.server.messages import Ack, Command, FromServer, Rematch, Say, Stale, write_message
+from demesne.server.messages import UNWRITTEN, Ack, Command, FromServer, Rematch, Say, Stale
 from demesne.server.order import Order
 from demesne.server.standing import Standing
 from demesne.server.store.database import ConflictError, StoreError
@@ -123,6 +124,8 @@ class Room:
         self.is_closed = False
         self.leaves_due = False
         """Whether something is due that another process should do."""
+        self.tasks: set[asyncio.Task[None]] = set()
+        """What is done beside the mailbox."""
         self._wait = wait
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)
         self._commands = {entry.command for entry in log if entry.command}
@@ -206,7 +209,7 @@ class Room:
 
     def attach(self, connection: Connection, version: int) -> bool:
         """Let a connection hear of everything from now on, and first of what it missed; False if the box is full."""
-        return self.post(partial(self._attach, connection, version))
+        return greeting.ask(self, connection, version)
 
     def look(
         self,
@@ -217,7 +220,7 @@ class Room:
     ) -> bool:
         """Tell an onlooker once what it missed; return False if the mailbox is full."""
         self.standing.presence.heard(onlooker, self.time.now())
-        return self.post(partial(self._look, onlooker, version, answer, lang))
+        return self.post(partial(greeting.look, self, onlooker, version, answer, lang))
 
     def take(
         self, seat: int, command: Command, answer: Callable[[FromServer], None], lang: Language | None = None
@@ -269,22 +272,11 @@ class Room:
         """Answer that a command was carried out."""
         order.answer(Ack(order.command.id, self.match.versions[order.seat]))
 
-    async def _attach(self, connection: Connection, version: int) -> None:
-        if connection.is_gone:
-            return
-        if connection not in self.audience.connections:
-            self.audience.connections.add(connection)
-            self.standing.presence.come(connection.seat)
-        await self.audience.greet(connection, version)
-        if (history := await self.talk.history()) is not None:
-            connection.send(write_message(history))
-        if self.next_game is not None:
-            connection.send(write_message(Rematch(self.next_game)))
-
-    async def _look(
-        self, onlooker: int, version: int, answer: Callable[[FromServer], None], lang: Language | None
-    ) -> None:
-        answer(await self.audience.missed(onlooker, version, lang))
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside the mailbox; a task that nobody holds may be forgotten by the loop."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     # What is done
 
@@ -310,9 +302,10 @@ class Room:
             await self._catch_up(order)
             return False
         except StoreError as error:
+            _LOG.warning("a move of game %s cannot be kept: %s", self.row.id, error)
             self._has_failed = True
             if order is not None:
-                order.refuse("unavailable", str(error))
+                order.refuse("unavailable", UNWRITTEN)
             return False
         self._has_failed = False
         self.happen(proposal, clocks)

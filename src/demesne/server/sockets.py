@@ -9,10 +9,11 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from demesne.server.audience import Connection
+from demesne.server.connections import Connection
 from demesne.server.limits import Bucket, Rate
 from demesne.server.match import SPECTATOR
 from demesne.server.messages import (
+    BUSY,
     Ack,
     FromServer,
     Hello,
@@ -49,7 +50,7 @@ class SocketConnection(Connection):
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._bytes = 0
 
-    def send(self, data: bytes) -> None:
+    def put(self, data: bytes) -> None:
         if self._waiting.full() or self._bytes + len(data) > MOST_BYTES_WAITING:
             self._end(_TRY_AGAIN, "you read too slowly; come back")
         if not self.ending.is_set():
@@ -107,19 +108,23 @@ async def _read(socket: WebSocket, connection: SocketConnection, room: Room, sea
     while True:
         try:
             text = await socket.receive_text()
-        except (WebSocketDisconnect, KeyError):
+        except WebSocketDisconnect:
             return
+        except KeyError:
+            # What came is no text.
+            text = ""
         if not allowance.take(clock()):
             await socket.close(_POLICY, "too many messages")
             return
         try:
             message = read_message(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             await socket.close(_BAD_MESSAGE, "that is no message of the protocol")
             return
         taken = True
         if isinstance(message, Ping):
-            answer(Pong())
+            # A sign of life waits for no greeting.
+            connection.put(write_message(Pong()))
         elif isinstance(message, Hello):
             connection.lang = message.lang
             taken = room.attach(connection, message.version)
@@ -128,4 +133,4 @@ async def _read(socket: WebSocket, connection: SocketConnection, room: Room, sea
         else:
             taken = room.take(seat, message, answer, connection.lang)
         if not taken:
-            answer(Refused(getattr(message, "id", ""), "busy", "the game is busy; try again"))
+            answer(Refused(getattr(message, "id", ""), "busy", BUSY))

@@ -127,7 +127,10 @@ class Standing:
         seat = match.asked[0]
         if self.is_fast or not needs_window(match.state, seat):
             self.window = None
-        elif self.window is None or self.window.decision != match.decision_id(seat):
+        elif self.window is None or (self.window.seat, self.window.decision) != (
+            seat,
+            match.decision_id(seat),
+        ):
             self.window = Window(seat, match.decision_id(seat), now + wait)
 
     # What is told

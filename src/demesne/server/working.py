@@ -1,7 +1,7 @@
 """Work that somebody else's data may make long: it is done in processes of their own, with a limit of time and memory.
 
-Everybody may have a little of it waiting, and all together not much more: whoever asks for too much is refused, and
-nobody else waits for it.
+Everybody may have a little of it waiting, everybody at one address a little more, and all together not much more:
+whoever asks for too much is refused. What waits is done in turns, so that nobody waits for all that another one wants.
 """
 
 import asyncio
@@ -9,16 +9,22 @@ import os
 import resource
 import signal
 from collections.abc import Callable
+from contextlib import ExitStack
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from demesne.kernel.errors import DemesneError
 from demesne.server.limits import Held, LimitError
+from demesne.server.turns import Turns
 
 MOST_EACH: Final = 4
 """Pieces of work of one person that may wait or be in progress."""
+
+MOST_OF_ADDRESS: Final = 8
+"""Pieces of work of all people at one address."""
 
 MOST: Final = 16
 """Pieces of work of all together."""
@@ -88,19 +94,42 @@ class Workshop:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._held = Held()
+        self._turns = Turns(workers)
+        self._neighbours: WeakValueDictionary[str, Turns] = WeakValueDictionary()
 
-    async def do(self, who: str, work: Callable[..., Any], *parts: Any) -> Any:
-        """Return what work on some parts gives, for somebody. Raises LimitError, OverworkError, or what it raises."""
-        with self._held.one(f"person {who}", MOST_EACH) as own, self._held.one(_ALL, MOST) as any_left:
-            if not own:
-                raise LimitError("you have enough of this under way; wait for its end")
-            if not any_left:
-                raise LimitError("the server has enough of this under way; try again")
-            worker = await self._idle.get()
-            task = asyncio.ensure_future(asyncio.to_thread(worker.do, work, parts, self._seconds))
-            # Somebody who goes away leaves the worker busy; it is idle only when its work has ended.
-            task.add_done_callback(lambda _: self._idle.put_nowait(worker))
+    async def do(self, who: str, work: Callable[..., Any], *parts: Any, address: str = "") -> Any:
+        """Return what work on some parts gives, for somebody at an address, "" where everybody has one of his own.
+
+        Raises LimitError, OverworkError, or what the work raises.
+        """
+        address = address or f"of {who}"
+        with ExitStack() as stack:
+            for key, most, text in (
+                (f"person {who}", MOST_EACH, "you have enough of this under way; wait for its end"),
+                (
+                    f"address {address}",
+                    MOST_OF_ADDRESS,
+                    "others at your address have enough of this under way",
+                ),
+                (_ALL, MOST, "the server has enough of this under way; try again"),
+            ):
+                if not stack.enter_context(self._held.one(key, most)):
+                    raise LimitError(text)
+            # First the people at an address take turns, for guests are made in no time, and then the addresses.
+            neighbours = self._neighbours.setdefault(address, Turns(1))
+            async with neighbours.turn(who), self._turns.turn(address):
+                return await self._done(work, parts)
+
+    async def _done(self, work: Callable[..., Any], parts: tuple[Any, ...]) -> Any:
+        """Return what some work gives; whose turn it is holds it until the worker is idle, also if he goes away."""
+        worker = await self._idle.get()
+        task = asyncio.ensure_future(asyncio.to_thread(worker.do, work, parts, self._seconds))
+        task.add_done_callback(lambda _: self._idle.put_nowait(worker))
+        try:
             return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])
+            raise
 
     def close(self) -> None:
         """End all workers."""

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -138,6 +139,47 @@ def test_addresses_that_cannot_be_used_are_refused(address):
     with pytest.raises((SetupError, StoreError)) as caught:
         Store(address)
     assert "\n" not in str(caught.value)
+
+
+def parameters_of(connection):
+    """Return how a connection to PostgreSQL was made."""
+    driver: Any = connection.connection.driver_connection
+    return driver.info.get_parameters()
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_nobody_waits_for_ever_for_a_server_that_hangs(address):
+    engine = open_engine(address)
+    with engine.connect() as connection:
+        assert connection.execute(text("SHOW statement_timeout")).scalar_one() == "10s"
+        parameters = parameters_of(connection)
+    engine.dispose()
+    found = [int(parameters[name]) for name in ("connect_timeout", "tcp_user_timeout", "keepalives_idle")]
+    assert all(found)
+    engine = open_engine(f"{address}?tcp_user_timeout=1234&options=-c%20statement_timeout%3D7s")
+    with engine.connect() as connection:
+        assert connection.execute(text("SHOW statement_timeout")).scalar_one() == "7s"
+        assert parameters_of(connection)["tcp_user_timeout"] == "1234"
+    engine.dispose()
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_what_hangs_is_refused_and_what_waits_behind_it_too(address, monkeypatch):
+    monkeypatch.setattr("demesne.server.store.store.PATIENCE", 0.1)
+    other = open_engine(address)
+    store = Store(f"{address}?options=-c%20statement_timeout%3D200ms")
+
+    async def play():
+        with other.begin() as connection:
+            connection.execute(text("LOCK TABLE person"))
+            asked = (store.write(person(number)) for number in range(200))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert {type(error) for error in found} == {StoreError}
+        assert await store.write(person(1)) == 1
+
+    asyncio.run(asyncio.wait_for(play(), 20))
+    store.close()
+    other.dispose()
 
 
 def test_a_server_that_is_not_there_is_named():

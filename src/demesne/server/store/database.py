@@ -12,9 +12,18 @@ from sqlalchemy.pool import QueuePool
 
 from demesne.kernel.errors import DemesneError, SetupError
 
-_SQLITE: Final = "sqlite"
+SQLITE: Final = "sqlite"
 _POSTGRESQL: Final = "postgresql"
 _BUSY_SECONDS: Final = 10
+_STATEMENT_SECONDS: Final = 10
+_POSTGRESQL_SETTINGS: Final[dict[str, int]] = {
+    "connect_timeout": _BUSY_SECONDS,
+    "keepalives_idle": 5,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 15_000,
+}
+"""What ends the wait for a database that has gone without a word: all writing waits for one connection."""
 _READERS: Final = 4
 
 
@@ -37,7 +46,7 @@ def open_engine(address: str) -> Engine:
         engine = create_engine(url, poolclass=QueuePool, pool_size=_READERS, connect_args=_arguments(url))
     except (SQLAlchemyError, ImportError) as error:
         raise SetupError(f"cannot use the database {address}: {first_line(error)}") from None
-    if url.get_backend_name() == _SQLITE:
+    if url.get_backend_name() == SQLITE:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     try:
@@ -56,7 +65,7 @@ def read_address(address: str) -> URL:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SetupError(f"cannot make {path.parent}: {error.strerror}") from None
-        return URL.create(_SQLITE, database=str(path))
+        return URL.create(SQLITE, database=str(path))
     try:
         url = make_url(address)
         name = url.get_backend_name()
@@ -64,7 +73,7 @@ def read_address(address: str) -> URL:
         raise SetupError(f"{address} is no address of a database") from None
     if name == _POSTGRESQL:
         return url.set(drivername="postgresql+psycopg")
-    if name != _SQLITE:
+    if name != SQLITE:
         raise SetupError(f"games are kept in SQLite or PostgreSQL, not in {name}")
     return url
 
@@ -87,9 +96,15 @@ def first_line(error: BaseException) -> str:
 
 
 def _arguments(url: URL) -> dict[str, Any]:
-    if url.get_backend_name() == _SQLITE:
+    if url.get_backend_name() == SQLITE:
         return {"timeout": _BUSY_SECONDS, "check_same_thread": False}
-    return {"connect_timeout": _BUSY_SECONDS}
+    # What an address says itself holds, as the other settings of it do.
+    usual = {name: value for name, value in _POSTGRESQL_SETTINGS.items() if name not in url.query}
+    own = url.query.get("options", "")
+    options = " ".join(
+        (f"-c statement_timeout={_STATEMENT_SECONDS}s", *([own] if isinstance(own, str) else own))
+    )
+    return {**usual, "options": options.strip()}
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -111,4 +126,6 @@ def _begin_sqlite(connection: Connection) -> None:
 def _alone(connection: Connection) -> None:
     """Wait until no other process migrates; SQLite's transaction sees to that itself."""
     if connection.dialect.name == _POSTGRESQL:
+        # Other processes may take long at it, and so may a migration itself.
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(686466511)")

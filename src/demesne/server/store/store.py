@@ -27,6 +27,9 @@ MOST_TOGETHER: Final = 64
 LONGEST_GROUP: Final = 0.005
 """A group is closed after so many tasks or seconds; where there is little to do, as soon as nothing waits."""
 
+PATIENCE: Final = 5.0
+"""Seconds for the second attempt at a group: others wait behind it."""
+
 _READERS: Final = 2
 _STOP: Final = None
 
@@ -147,7 +150,7 @@ class Store:
                     done += [(each, None, None) for each in tasks]
         except Exception:  # noqa: BLE001 - each task hears of its own error from the second attempt
             # Nothing of the group has happened. Most of it can; so that no part is undone in vain, only now with care.
-            done = self._write_carefully(group)
+            done = self._write_carefully(group, monotonic() + PATIENCE)
         settle(done)
         return is_open
 
@@ -170,8 +173,13 @@ class Store:
         self._is_busy = len(group) > 1
         return group, True
 
-    def _write_carefully(self, group: list[Task]) -> list[Outcome]:
-        """Do a group so that a task which cannot be done is taken back by itself."""
+    def _write_carefully(self, group: list[Task], until: float) -> list[Outcome]:
+        """Do a group so that a task which cannot be done is taken back by itself; from a moment on refuse what is left.
+
+        Where the database hangs, each attempt takes long.
+        """
+        if monotonic() > until:
+            return [(task, None, StoreError("the database takes too long")) for task in group]
         try:
             with self._engine.begin() as connection:
                 return [(task, *_attempt(connection, task.work)) for task in group]
@@ -179,7 +187,7 @@ class Store:
             # A database that fails may have dropped the whole transaction.
             if len(group) == 1:
                 return [(group[0], None, unwritten(error))]
-        return [outcome for task in group for outcome in self._write_carefully([task])]
+        return [outcome for task in group for outcome in self._write_carefully([task], until)]
 
 
 def add_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:

@@ -1,0 +1,159 @@
+"""Tables on a server without a network: two seats and an onlooker, whose sockets carry whatever a test gives them."""
+
+import asyncio
+import contextlib
+import json
+from functools import partial
+
+import pytest
+
+from demesne.kernel import registry
+from demesne.server import sockets
+from demesne.server.limits import Limits, Rate
+from demesne.server.match import SPECTATOR, Match
+from demesne.server.store import games
+from demesne.server.tables import match_of
+from tests.server.inside import Visitor, Wire, running
+
+
+@contextlib.contextmanager
+def patient(path):
+    """Run a server that reads all messages, however many come: that they are bounded is tested elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sockets, "RATE", Rate(100_000, 0.01))
+        with running(path, limits=Limits(is_on=False)) as server:
+            yield server
+
+
+class Gathering:
+    """A public game of two people that has started. Bots at it do not think, so nothing happens by itself."""
+
+    def __init__(self, inside, kind, people=None, **table):
+        self.inside = inside
+        self.kind = kind
+        inside.server.hall._minds.ask = lambda room: None
+        self.people = people or [Visitor(inside, name) for name in ("Ann", "Bo")]
+        wish = {"kind": kind, "players": 2, "public": True, "table": table}
+        made = self.people[0].post("/api/games", wish)
+        self.people[1].post("/api/join", {"join": made["join"]})
+        self.id = made["id"]
+        assert self.people[0].ask("POST", f"/api/games/{self.id}/start", {}).status == 200
+        seats = {person.get(f"/api/games/{self.id}")["seat"]: person for person in self.people}
+        self.headers = {SPECTATOR: {}, **{seat: seats[seat].headers for seat in (0, 1)}}
+        self.sockets = {}
+
+    @property
+    def room(self):
+        """The room of the game."""
+        return self.inside.server.hall.rooms[self.id]
+
+    @property
+    def match(self):
+        """The match in the room."""
+        return self.room.match
+
+    def socket(self, onlooker):
+        """Return the open socket of an onlooker, a new one if need be."""
+        wire = self.sockets.get(onlooker)
+        if wire is None or wire.task.done():
+            path = f"/api/games/{self.id}/socket"
+            wire = Wire(self.inside, path, self.headers[onlooker], "127.0.0.1", "localhost")
+            assert wire.until(lambda: wire.of("websocket.accept"))
+            self.sockets[onlooker] = wire
+        return wire
+
+    def send(self, onlooker, text):
+        """Send a frame, wait until all that comes of it has been told, and return what the onlooker was sent."""
+        wire = self.socket(onlooker)
+        before = len(wire.sent)
+        frame = {"bytes": text} if isinstance(text, bytes) else {"text": text}
+        wire._coming.put_nowait({"type": "websocket.receive", **frame})
+        self.inside.loop.run_until_complete(asyncio.wait_for(self._settled(wire), 20))
+        assert_closed_well(wire)
+        return [json.loads(sent["text"]) for sent in wire.sent[before:] if sent["type"] == "websocket.send"]
+
+    def tell(self, onlooker, /, **message):
+        """Send a message as `send` does."""
+        return self.send(onlooker, json.dumps(message))
+
+    async def _settled(self, wire):
+        while not wire._coming.empty() and not wire.task.done():
+            await asyncio.sleep(0)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        done = asyncio.Event()
+
+        async def note():
+            done.set()
+
+        assert self.room.post(note)
+        await done.wait()
+        for _ in range(8):
+            await asyncio.sleep(0)
+        # A greeting is told beside the mailbox, and all answers wait behind it.
+        while any(connection.is_awaiting for connection in self.room.audience.connections):
+            await asyncio.sleep(0.0005)
+        for connection in list(self.room.audience.connections):
+            if connection.seat in self.sockets and not self.sockets[connection.seat].task.done():
+                await asyncio.wait_for(connection.flushed(), 5)
+        if wire.closed is not None:
+            await wire.task
+
+    def log(self):
+        """Return the log of the game as it is stored."""
+        return self.inside.loop.run_until_complete(
+            self.inside.store.read(partial(games.entries, game=self.id))
+        )
+
+    def replayed(self):
+        """Return the match that the stored log leads to."""
+        row = self.inside.loop.run_until_complete(self.inside.store.read(partial(games.find, game=self.id)))
+        assert row is not None
+        match = match_of(row, self.log(), None)
+        assert isinstance(match, Match)
+        assert match.game is registry.find(self.kind)
+        return match
+
+    def move(self, number, pick=0):
+        """Let a seat that is asked make a legal move over its socket, after it came back if a bot plays it."""
+        seat = self.match.asked[0]
+        if self.room.standing.bot_of(seat) is not None:
+            assert self.tell(seat, t="come-back", id=f"returns-{number}")[-1]["t"] in ("ack", "update")
+        moves = self.match.game.moves(self.match.state.view(seat))
+        decision = self.match.decision_id(seat)
+        told = self.tell(
+            seat, t="do", id=f"plays-on-{number}", decision=decision, move=moves[pick % len(moves)]
+        )
+        assert [message["t"] for message in told if message["t"] in ("ack", "stale", "refused")] == ["ack"]
+        return seat
+
+    def close(self):
+        """Hang up."""
+        for wire in self.sockets.values():
+            if not wire.task.done():
+                wire.close()
+        for wire in self.sockets.values():
+            if wire in self.inside.wires:
+                self.inside.wires.remove(wire)
+
+
+def assert_closed_well(wire):
+    """Check that a socket is open, or was closed with a code that says why."""
+    if wire.task.done() or wire.closed is not None:
+        assert wire.closed in (1007, 1008), f"closed with {wire.closed}"
+        assert wire.task.exception() is None
+
+
+def stands(match):
+    """Return how a match stands, for comparison with what its log leads to."""
+    return (
+        match.state.digest(),
+        match.sequence,
+        match.versions,
+        match.answers,
+        match.undos,
+        match.stand_ins,
+        match.is_abandoned,
+        [(move.seat, move.text, move.action, move.draws, move.command) for move in match.moves],
+        [match.free_undo(seat) for seat in range(match.players)],
+    )
