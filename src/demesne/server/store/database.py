@@ -6,7 +6,7 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
@@ -24,6 +24,8 @@ _POSTGRESQL_SETTINGS: Final[dict[str, int]] = {
     "tcp_user_timeout": 15_000,
 }
 """What ends the wait for a database that has gone without a word: all writing waits for one connection."""
+_CUT: Final = ("57P01", "57P02", "57P03")
+"""What PostgreSQL says as it ends a connection: it is shut down, has crashed, or is not ready yet."""
 _READERS: Final = 4
 
 
@@ -49,6 +51,8 @@ def open_engine(address: str) -> Engine:
     if url.get_backend_name() == SQLITE:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
+    else:
+        event.listen(engine, "handle_error", _note_cut)
     try:
         migrate(engine)
     except SQLAlchemyError as error:
@@ -121,6 +125,12 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     options = connection.get_execution_options()
     connection.exec_driver_sql("BEGIN" if options.get("reads_only") else "BEGIN IMMEDIATE")
+
+
+def _note_cut(context: ExceptionContext) -> None:
+    """Know a connection that the database has ended, also before the driver has noticed."""
+    if getattr(context.original_exception, "sqlstate", None) in _CUT:
+        context.is_disconnect = True
 
 
 def _alone(connection: Connection) -> None:
