@@ -119,7 +119,7 @@ def test_the_lines_are_those_that_were_asked_for():
     assert sorted(name for (bot, name), _ in targets.items() if bot == "ismcts:2000") == sorted(
         BEST_SHIPPED.values()
     )
-    assert all(len(curve(game)) == 5 for game in games)
+    assert all(len(curve(game)) >= 5 for game in games)
 
 
 def test_time_is_measured_beside_the_games():

@@ -47,9 +47,7 @@ class Live:
     def stop(self, how=signal.SIGTERM):
         """Send a signal, wait for the end, and return what was said on standard error."""
         self.process.send_signal(how)
-        said = self.said.read()
-        self.process.wait(30)
-        self.said.close()
+        _, said = self.process.communicate(timeout=60)
         return said
 
 

@@ -17,7 +17,17 @@ from demesne.server.store.store import Store
 from demesne.server.terms import read_terms
 from demesne.server.thinking import Thinkers
 from tests.server.clockwork import Clockwork
-from tests.server.live import Client, new_command, receive, send, serving
+from tests.server.live import Client, Live, new_command, receive, send, serving
+
+
+def test_a_server_that_is_stopped_at_once_ends(tmp_path):
+    live = Live(str(tmp_path / "games.sqlite"))
+    for _ in range(5):
+        # It has said where it listens, and may not have got round to it yet.
+        assert live.stop() == ""
+        assert live.process.returncode == 0
+        live.start()
+    live.stop()
 
 
 def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):

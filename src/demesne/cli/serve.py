@@ -77,9 +77,12 @@ def serve(
     with listener:
         share = listening.address_of(listener, hosts[0]) if lan else None
         own = _LOCAL if host == _EVERYWHERE else host
-        print(f"listening: {listening.address_of(listener, own)}", file=sys.stderr, flush=True)
-        if share:
-            print(f"others in the network open: {share}", file=sys.stderr, flush=True)
+
+        def announce() -> None:
+            print(f"listening: {listening.address_of(listener, own)}", file=sys.stderr, flush=True)
+            if share:
+                print(f"others in the network open: {share}", file=sys.stderr, flush=True)
+
         settings = listening.Settings(
             hosts,
             max(1, (os.cpu_count() or 2) - 1),
@@ -89,4 +92,4 @@ def serve(
             share,
             redis,
         )
-        listening.listen(listener, database or listening.usual_database(), settings)
+        listening.listen(listener, database or listening.usual_database(), settings, announce)

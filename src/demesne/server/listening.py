@@ -109,10 +109,6 @@ class Listener(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _ended(_number: int, _frame: object) -> None:
-    """Go on to the end."""
-
-
 def wakeups_of(redis: str | None, database: str) -> Wakeups:
     """Return how to tell other processes on a database, by the address of Redis. Raises SetupError."""
     if redis is None:
@@ -128,16 +124,29 @@ def wakeups_of(redis: str | None, database: str) -> Wakeups:
     return RedisWakeups(redis, f"demesne:{read_address(database).database}")
 
 
-def listen(listener: socket.socket, database: str, settings: Settings) -> None:
-    """Serve until a signal comes. Raises SetupError and StoreError where the database cannot be used."""
+def listen(
+    listener: socket.socket,
+    database: str,
+    settings: Settings,
+    ready: Callable[[], object] = lambda: None,
+) -> None:
+    """Serve until a signal comes; call `ready` when the database is open, and there is nothing left to go wrong.
+
+    Raises SetupError and StoreError where the database cannot be used.
+    """
     wakeups = wakeups_of(settings.redis, database)
     with served(database):
-        _serve(listener, database, settings, wakeups)
+        _serve(listener, Store(database), settings, wakeups, ready)
 
 
-def _serve(listener: socket.socket, database: str, settings: Settings, wakeups: Wakeups) -> None:
-    """Serve a database that no other server holds."""
-    store = Store(database)
+def _serve(
+    listener: socket.socket,
+    store: Store,
+    settings: Settings,
+    wakeups: Wakeups,
+    ready: Callable[[], object],
+) -> None:
+    """Serve a database that no other server holds, and close it."""
     thinkers = Thinkers(settings.processes)
     try:
         server = Server(
@@ -166,9 +175,12 @@ def _serve(listener: socket.socket, database: str, settings: Settings, wakeups: 
         # What is loaded stays; of what comes and goes hardly anything is a cycle.
         gc.freeze()
         gc.set_threshold(*_COLLECTED_AFTER)
-        # The listener sends itself the signal again that it ended by, which must not keep this process from the rest.
-        signal.signal(signal.SIGTERM, _ended)
-        Listener(config, server.hall.farewell).run(sockets=[listener])
+        serving = Listener(config, server.hall.farewell)
+        # A signal that comes before it runs must not be lost; and it sends itself the one that it ended by once more,
+        # which must not keep this process from the rest.
+        signal.signal(signal.SIGTERM, serving.handle_exit)
+        ready()
+        serving.run(sockets=[listener])
     finally:
         thinkers.close()
         store.close()

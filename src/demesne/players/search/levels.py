@@ -45,7 +45,7 @@ def sentence(game: str, name: str) -> str:
         return f"Search by iterations a move, by time ({CODE}:500ms) or in parts ({CODE}:800x4)."
     budget = LEVELS[game][name]
     several = "iterations" if budget.iterations > 1 else "iteration"
-    return f"Tree search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."
+    return f"Search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."
 
 
 def _make(game: str, name: str, budget: Budget) -> Bot:
