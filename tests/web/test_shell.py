@@ -1,6 +1,7 @@
 """Everything around the games: settings, tables as text, the kingdom by hand, chat, consent, leaving, accounts."""
 
 import json
+from time import sleep
 
 import pytest
 from playwright.sync_api import expect
@@ -133,7 +134,10 @@ def test_the_only_possible_move_is_made_by_itself_where_that_is_wished(people, i
 
         server.on_message(from_server)
 
-    first = ann.get(f"/api/games/{game}/events?after=0")["version"]
+    # The bot may begin.
+    while not (told := ann.get(f"/api/games/{game}/events?after=0"))["choice"]:
+        sleep(0.05)
+    first = told["version"]
     switch = ann.open("/settings").get_by_label("Make the only possible move by itself")
     expect(switch).to_be_checked()
     switch.set_checked(is_on)
