@@ -8,6 +8,7 @@ from tests.conftest import IN_CI
 from tests.server.live import serving
 from tests.web import axe
 from tests.web.browser import SHIPPED, People, bundle, chromium, launched
+from tests.web.impatient import serving_impatiently
 
 HERE = Path(__file__).parent
 
@@ -57,7 +58,25 @@ def people(browser, live):
 
 
 @pytest.fixture
+def impatient(browser, tmp_path, static):
+    """People at a server where whoever is away is absent at once."""
+    pages = Path(static[-1]) if static else SHIPPED
+    with serving_impatiently(str(tmp_path / "games.sqlite"), pages) as address:
+        everybody = People(browser, address)
+        yield everybody
+        assert everybody.leave() == []
+
+
+@pytest.fixture
 def findings():
     """Call it with a person and a name for what axe-core finds on the page, in both themes."""
     needed(axe.SOURCE if axe.SOURCE.exists() else None, "axe-core, by `npm ci` in web/")
     return axe.findings
+
+
+@pytest.fixture
+def look(findings):
+    """Call it to look at a page in both themes and widths; at the end nothing may have been found anywhere."""
+    looks = axe.Looks()
+    yield looks
+    assert looks.found == {}

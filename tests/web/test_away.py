@@ -1,14 +1,10 @@
 """Whoever looks elsewhere or is away: notifications, clocks of days, and a bot that others agree on."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser import SHIPPED, People
-from tests.web.dominion_clicks import SHORT, opened
-from tests.web.impatient import serving_impatiently
+from tests.web.dominion_clicks import SHORT, opened, seated
 from tests.web.moving import wait_for_turn
 from tests.web.played import end_turn
 
@@ -26,21 +22,6 @@ if (globalThis.Notification) {
     Object.defineProperty(Document.prototype, "hidden", { get: () => globalThis.isAway === true });
 }
 """
-
-
-def seated(*everybody, **table):
-    """Let people sit down at a table of Dominion, start it, open their pages, and return its id."""
-    host, *others = everybody
-    for person in everybody:
-        person.sign_in()
-    wish = {"kind": "dominion", "players": len(everybody), "bots": [], "options": SHORT, "table": table}
-    made = host.post("/api/games", wish)
-    for person in others:
-        person.post("/api/join", {"join": made["join"]})
-    host.post(f"/api/games/{made['id']}/start")
-    for person in everybody:
-        opened(person, made["id"])
-    return made["id"]
 
 
 def wish_to_be_told(person):
@@ -89,16 +70,6 @@ def test_a_clock_of_days_is_shown_in_days_then_hours_then_minutes(people):
     for passed, left in ((0, "2 days"), (23.9, "2 days"), (49, "22 hours"), (71, "59:")):
         ann.page.clock.set_fixed_time(began + timedelta(hours=passed))
         expect(clock).to_contain_text(left)
-
-
-@pytest.fixture
-def impatient(browser, tmp_path, static):
-    """People at a server where whoever is away is absent at once."""
-    pages = Path(static[-1]) if static else SHIPPED
-    with serving_impatiently(str(tmp_path / "games.sqlite"), pages) as address:
-        everybody = People(browser, address)
-        yield everybody
-        assert everybody.leave() == []
 
 
 def test_the_others_agree_that_a_bot_plays_for_who_is_absent_until_he_comes_back(impatient):

@@ -1,37 +1,16 @@
 """A reaction window: all wait alike, and whoever holds a Moat may show it."""
 
 import json
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import SHORT, opened
+from tests.web.attacked import attacked
 
-CALM = ("play treasures", "buy Moat", "buy Militia", "buy Silver", "end turn", "end actions")
-MOST_MOVES = 300
 HOUR = 3_600_000
 LONGEST_WAIT = 8_000
 ANSWER_WAIT = 7_000
 """After so long the client comes back where an answer stays out, if there is no window."""
-
-
-def update_of(person, game):
-    """Return how a game stands for a person."""
-    return person.get(f"/api/games/{game}/events?after=0")
-
-
-def make_calm_move(person, game, update):
-    """Make a move that leads to Attacks on players who own a Moat, which is bought once."""
-    choice = update["choice"]
-    table, memory = update["view"]["table"], update["view"]["memory"]
-    wishes = [
-        wish for wish in CALM if wish != "buy Moat" or not memory["seats"][table["seat"]]["owned"].get("Moat")
-    ]
-    legal = choice["moves"]
-    move = next((wish for wish in ("play Militia", *wishes) if wish in legal), legal[-1])
-    command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": move}
-    person.post(f"/api/games/{game}/commands", command)
 
 
 @pytest.fixture
@@ -41,28 +20,7 @@ def attack(people):
     # Their clocks are two hours apart, which no bar may show.
     for person, ahead in ((ann, HOUR), (bo, -HOUR)):
         person.context.add_init_script(f"const real = Date.now; Date.now = () => real() + {ahead};")
-    ann.sign_in()
-    bo.sign_in()
-    made = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": [], "options": SHORT})
-    bo.post("/api/join", {"join": made["join"]})
-    ann.post(f"/api/games/{made['id']}/start")
-    game = made["id"]
-    for person in (ann, bo):
-        opened(person, game)
-    for _ in range(MOST_MOVES):
-        for person, other in ((ann, bo), (bo, ann)):
-            update = update_of(person, game)
-            if update["choice"] is None:
-                continue
-            if update["choice"]["kind"] != "react":
-                make_calm_move(person, game, update)
-            elif "reveal Moat" in update["choice"]["moves"]:
-                return other, person
-            elif update["window"] is None:
-                make_calm_move(person, game, update)
-            else:
-                person.page.wait_for_timeout(200)
-    raise AssertionError("nobody with a Moat in hand was attacked")
+    return attacked(ann, bo)
 
 
 def test_both_see_the_same_wait_and_a_moat_keeps_the_attack_off(attack):
