@@ -52,12 +52,13 @@ async def follow(room: "Room") -> None:
 
 def shared(room: "Room") -> dict[str, Any]:
     """Return what other processes are told of the people at a table, as JSON."""
-    standing = room.standing
+    standing, window = room.standing, room.standing.window
     return {
         "seats": sorted(standing.presence.here),
         "offer": None if standing.offer is None else _offer_to_json(standing.offer),
         "again": sorted(standing.again),
         "votes": {str(seat): sorted(votes) for seat, votes in standing.presence.votes.items() if votes},
+        "window": None if window is None else [window.seat, window.decision, window.until],
     }
 
 
@@ -69,8 +70,14 @@ async def share(room: "Room", told: Mapping[str, Any]) -> None:
     standing.again |= set(told["again"])
     for seat, votes in told["votes"].items():
         standing.presence.votes.setdefault(int(seat), set()).update(votes)
-    # It is not told back.
-    room.shared = shared(room) | {"seats": room.shared.get("seats", [])}
+    known = shared(room) | {"seats": room.shared.get("seats", [])}
+    window, other = standing.window, told.get("window")
+    if window is not None and other is not None and other[:2] == [window.seat, window.decision]:
+        # Each process has drawn a wait; the shortest is that of all, and is told back to who does not know it.
+        known["window"] = other
+        window.until = min(window.until, other[2])
+    # Nothing else is told back.
+    room.shared = known
 
 
 def _offer_to_json(offer: Offer) -> dict[str, Any]:

@@ -31,6 +31,7 @@ class RedisWakeups(Wakeups):
             raise SetupError(f"{address} is no address of Redis: {error}") from None
         self._channel = channel
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._listens = asyncio.Event()
 
     @property
     def is_on(self) -> bool:
@@ -41,6 +42,8 @@ class RedisWakeups(Wakeups):
             self._waiting.put_nowait(json.dumps(message | {"from": self.process}).encode())
 
     async def send(self) -> None:
+        # Whoever asked before he listens would miss the answers.
+        await self._listens.wait()
         while True:
             data = await self._waiting.get()
             try:
@@ -55,7 +58,9 @@ class RedisWakeups(Wakeups):
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(self._channel)
                     async for told in channel.listen():
-                        if told["type"] == "message":
+                        if told["type"] == "subscribe":
+                            self._listens.set()
+                        elif told["type"] == "message":
                             self._hear(told["data"], hear)
             except (RedisError, OSError) as error:
                 _LOG.warning("other processes cannot be heard: %s", error)

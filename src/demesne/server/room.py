@@ -186,10 +186,14 @@ class Room:
         return quiet >= IDLE and not is_live
 
     def _next_alarm(self) -> int | None:
-        at = self.standing.next_alarm(self.time.now())
+        now = self.time.now()
+        at = self.standing.next_alarm(now)
         if not self._has_failed and not self.leaves_due:
             return at
-        retry = self.time.now() + _RETRY
+        retry = now + _RETRY
+        if self._alarm is not None:
+            # Those who ask again and again must not put it off each time.
+            retry = min(retry, max(now, self._alarm[0]))
         return retry if at is None else max(at, retry)
 
     def _set_alarm(self, at: int | None) -> None:

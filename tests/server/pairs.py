@@ -1,0 +1,67 @@
+"""What tests of several processes share: people who play at different processes."""
+
+from time import monotonic, sleep
+
+from demesne.server.store.database import open_engine
+from demesne.server.store.games import entries_after
+from tests.server.live import new_command, receive
+from tests.server.test_match import WISHES
+
+SECONDS = 30
+
+
+def begun(people, **table):
+    """Let people begin a game of their own; return its id."""
+    wish = {"kind": "dominion", "players": len(people), "table": table}
+    made = people[0].post("/api/games", wish)
+    for guest in people[1:]:
+        assert guest.post("/api/join", {"join": made["join"]})["id"] == made["id"]
+    people[0].post(f"/api/games/{made['id']}/start", {})
+    return made["id"]
+
+
+def shown(client, game):
+    """Return how a game stands for somebody."""
+    return client.get(f"/api/games/{game}/events")
+
+
+def logged(address, game):
+    """Return the entries of a game, each with its moment."""
+    engine = open_engine(address)
+    with engine.connect() as connection:
+        found = entries_after(connection, game, 0)
+    engine.dispose()
+    assert [entry.sequence for entry, _ in found] == list(range(len(found)))
+    return found
+
+
+def until(is_so):
+    """Wait until something is so."""
+    end = monotonic() + SECONDS
+    while not is_so():
+        assert monotonic() < end, "it does not come to that"
+        sleep(0.02)
+
+
+def moved(client, game):
+    """Let somebody who wants Militias and Moats make a move if he is asked; return whether he was."""
+    now = shown(client, game)
+    if now["window"] or not now["choice"]:
+        return False
+    moves = now["choice"]["moves"]
+    move = next((move for move in WISHES if move in moves), moves[0])
+    command = {"t": "do", "id": new_command(), "decision": now["choice"]["id"], "move": move}
+    return client.post(f"/api/games/{game}/commands", command)["t"] == "ack"
+
+
+def heard(socket, is_last):
+    """Return the messages up to one."""
+    found = [receive(socket, "update")]
+    while not is_last(found[-1]):
+        found.append(receive(socket, "update"))
+    return found
+
+
+def falls(clocks, seat):
+    """Return when a clock that runs falls."""
+    return clocks["at"] + clocks["left"][seat]
