@@ -18,8 +18,8 @@ def test_a_good_bot_passes_and_is_told_so():
     assert (result.returncode, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert [line.split()[1] for line in lines[:-1]] == list(CHECKS)
-    assert {line.split()[0] for line in lines[:-1]} == {"pass", "skipped"}
-    assert lines[-1].startswith("big-money, dominion: 11 passed, 0 failed, 1 skipped (")
+    assert {line.split()[0] for line in lines[:-1]} == {"pass", "skipped", "n/a"}
+    assert lines[-1].startswith("big-money, dominion: 11 passed, 0 failed, 1 skipped, 2 not applicable (")
 
 
 def test_a_bad_bot_fails_and_is_told_how_to_mend_it():
@@ -47,6 +47,15 @@ def test_the_same_as_json():
     assert (legal["check"], legal["status"], legal["fix"]) == ("legal-answers", "pass", "")
     assert (chance["check"], chance["status"]) == ("own-chance", "fail")
     assert "rng.below" in chance["fix"]
+
+
+def test_a_check_that_is_for_others_says_so():
+    result = demesne("check-bot", "random", *BRIEF, "--check", "backs-up", "--check", "samples")
+    assert (result.returncode, result.stderr) == (0, "")
+    first, second, last = result.stdout.splitlines()
+    assert first.startswith("n/a     backs-up            not applicable: it does not search")
+    assert second.startswith("n/a     samples             not applicable: it does not search")
+    assert "0 passed, 0 failed, 0 skipped, 2 not applicable" in last
 
 
 def test_a_weak_bot_may_be_asked_to_be_strong():

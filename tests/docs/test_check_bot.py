@@ -7,16 +7,20 @@ import sys
 import pytest
 from tools.transcripts import blocks, page
 
-from demesne.lab.conformance.dominations_positions import puzzles as dominations_puzzles
-from demesne.lab.conformance.dominion_positions import puzzles as dominion_puzzles
+from demesne.lab.conformance.kinds import KINDS
+from demesne.lab.conformance.position import positions
+from demesne.lab.conformance.reference import cases
 from demesne.lab.conformance.subject import ITERATIONS, Subject
 from demesne.lab.conformance.suite import CHECKS, STRONG, must_be_strong
+from demesne.lab.conformance.trees import TREES
 from demesne.lab.conformance.walk import LEAST
+from demesne.players.user import HARD_LIMIT_S
 
 PAGE = page("docs/check-bot.md")
-LUCKY, FAIR, THINKER = blocks(PAGE, "python")
+LUCKY, FAIR, DREAMER, THINKER = blocks(PAGE, "python")
 (TRANSCRIPT,) = blocks(PAGE, "console")
-NUMBERS = {3: "three", 5: "five", 12: "twelve"}
+NUMBERS = {3: "three", 4: "four", 5: "five", 8: "eight", 14: "fourteen", 15: "fifteen"}
+GAMES = ("dominion", "dominations")
 
 
 def test_the_table_names_every_check():
@@ -26,8 +30,18 @@ def test_the_table_names_every_check():
 
 
 def test_the_figures():
-    puzzles = NUMBERS[len(dominion_puzzles())], NUMBERS[len(dominations_puzzles())]
-    assert "{} of Dominion and {} of Dominations".format(*puzzles) in PAGE
+    for found in (
+        [positions(game).puzzles() for game in GAMES],
+        [positions(game).settled() for game in GAMES],
+        [cases(game) for game in GAMES],
+    ):
+        of_dominion, of_dominations = (NUMBERS[len(ones)] for ones in found)
+        assert re.search(
+            rf"{of_dominion} (small positions )?of Dominion and {of_dominations} of Dominations", PAGE
+        )
+    assert "{} in Dominion and {} in Dominations".format(*(len(KINDS[game]) for game in GAMES)) in PAGE
+    assert f"{NUMBERS[len(TREES)]} games made by hand" in PAGE
+    assert f"above {HARD_LIMIT_S:g} the [limit of every bot" in PAGE
     assert f"at least {STRONG['dominion']} iterations (Dominations: {STRONG['dominations']})" in PAGE
     assert f"{ITERATIONS['dominion']} iterations (Dominations: {ITERATIONS['dominations']})" in PAGE
     assert f"never less than {LEAST} times" in PAGE
@@ -74,3 +88,11 @@ def test_the_fair_bot_and_the_thinker(tmp_path):
     stated = thinker.budget()
     assert stated is not None
     assert stated.milliseconds == 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dreamer(tmp_path, game):
+    (tmp_path / "dreamer.py").write_text(DREAMER, encoding="utf-8")
+    dreamer = Subject(f"{tmp_path / 'dreamer.py'}:Dreamer", game)
+    for name in ("backs-up", "samples"):
+        assert CHECKS[name](dreamer)

@@ -4,36 +4,17 @@ from collections.abc import Iterator, Mapping
 
 from hypothesis import strategies as st
 
-from demesne.dominations import asks
-from demesne.dominations.actions import DOMAIN, DONE, MASTERY, MONUMENT, OBJECTIVE, PASS, SWAP
-from demesne.dominations.memory import KNOWLEDGE, LIMITS
 from demesne.dominations.options import OPTIONS
 from demesne.dominations.rulesets import find
 from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
-from demesne.kernel.chance import FastGenerator, Generator, derive
+from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.events import EventLog
+from demesne.lab.conformance.dominations.eventful import choose, enriched
+
+__all__ = ["OPEN", "Deal", "choose", "deals", "enriched", "steps"]
 
 OPEN = {option.name: option.choices for option in OPTIONS if option.is_open}
-EVENTFUL = (
-    "mosaics",
-    "mercenaries",
-    "promissory-notes",
-    "customs",
-    "relics",
-    "printing",
-    "smuggling",
-    "empire",
-    "treasury",
-    "storehouse",
-    "oracle",
-    "bridge-building",
-    "art-of-war",
-    "patronage",
-)
-"""Masteries that bring questions, or effects that change what others read."""
-
-_MAIN = (asks.GROWTH, asks.SECOND_TILE, asks.BUILD, asks.DEVELOP)
 
 
 class Deal:
@@ -77,41 +58,6 @@ def deals(draw: st.DrawFn, rich: bool | None = None) -> Deal:
         options.pop("monuments_in_play", None)
     is_rich = draw(st.booleans()) if rich is None else rich
     return Deal(players, draw(st.integers(0, 1 << 30)), ruleset, options, is_rich)
-
-
-def enriched(state: State) -> State:
-    """Return a state in which the seat whose turn begins has knowledge up to its limits."""
-    if state.step != asks.TURN_GROWTH or state.depth:
-        return state
-    copy = state.clone()
-    base = copy.base(copy.actor)
-    copy.cells[base + KNOWLEDGE] = copy.cells[base + LIMITS]
-    # Full stores take exchanges away; a decision must leave a choice.
-    return copy if len(copy.legal_actions()) > 1 else state
-
-
-def choose(state: State, seat: int, rng: Generator) -> int:
-    """Return a legal action that lets something happen more often than not."""
-    legal = state.legal_actions(seat)
-    if rng.below(8) == 0:
-        return legal[rng.below(len(legal))]
-    dull = [PASS, DONE] if rng.below(8) else []
-    if state.ask(seat) in _MAIN:
-        dull += range(DOMAIN, SWAP + 6)
-    lively = [action for action in legal if action not in dull] or legal
-    if rng.below(3):
-        lively = [action for action in lively if is_eventful(state, action)] or lively
-    return lively[rng.below(len(lively))]
-
-
-def is_eventful(state: State, action: int) -> bool:
-    """Tell whether a move builds a level of a monument or takes a mastery that brings questions."""
-    if state.depth or state.step not in (asks.TURN_BUILD, asks.TURN_DEVELOP):
-        return False
-    if MONUMENT <= action < OBJECTIVE:
-        return True
-    masteries = state.setup.components.masteries
-    return MASTERY <= action < MASTERY + len(masteries) and masteries[action - MASTERY].id in EVENTFUL
 
 
 def steps(deal: Deal, most: int = 10**9, log: EventLog | None = None) -> Iterator[tuple[State, int, int]]:

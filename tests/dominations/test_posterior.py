@@ -1,114 +1,77 @@
-"""`view.sample` against the reference posterior, found by going through all that may be hidden."""
+"""`view.sample` against the reference posterior, in the scenes that `demesne check-bot` uses too."""
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, product
 
 import pytest
 
-from demesne.dominations.memory import DEALT
 from demesne.dominations.offers import CHOSEN_MONUMENT, CHOSEN_OBJECTIVE, DEALT_MONUMENTS
-from demesne.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.dominations.rulesets import FINAL
 from demesne.dominations.setup import Setup
 from demesne.dominations.state import State
 from demesne.kernel.chance import FastGenerator, derive
+from demesne.lab.conformance.dominations.beliefs import posterior, words_of
+from demesne.lab.conformance.dominations.cases import (
+    SCENES,
+    SECRET_MONUMENTS,
+    SECRET_OBJECTIVES,
+    Scene,
+    cases,
+)
+from demesne.lab.conformance.reference import Odds
 from tests.kernel.chi_square import assert_uniform
+from tests.kernel.scripts import every
 
 SAMPLES = 3000
-SECRET_OBJECTIVES = PROTOTYPE.with_options({"objective_choice": "secret"})
-SECRET_MONUMENTS = PROTOTYPE.with_options({"monuments_in_play": "kept-of-two"})
-
-
-def hands(state: State, taken: int) -> list[tuple[int, Fraction]]:
-    """Return all that a seat may have been dealt and kept, with its probability, beside cards that others have."""
-    objectives = [k for k in range(len(state.setup.components.objectives)) if not taken >> k & 1]
-    monuments = [k for k in range(int(state.tables.monument_count)) if not taken >> DEALT_MONUMENTS + k & 1]
-    dealt: list[list[tuple[int, ...]]] = [list(combinations(objectives, 2)), list(combinations(monuments, 2))]
-    if state.setup.chooses_openly:
-        dealt[0] = [()]
-    if state.setup.draws_monuments:
-        dealt[1] = [()]
-    questions = sum(bool(pairs[0]) for pairs in dealt)
-    chance = Fraction(1, len(dealt[0]) * len(dealt[1]) * (questions + 1))
-    found = []
-    for mine in product(*dealt):
-        word = sum(1 << k for k in mine[0]) + sum(1 << DEALT_MONUMENTS + k for k in mine[1])
-        places = [
-            (cards, place)
-            for cards, place in zip(mine, (CHOSEN_OBJECTIVE, CHOSEN_MONUMENT), strict=True)
-            if cards
-        ]
-        for stage in range(questions + 1):
-            for kept in product((0, 1), repeat=stage):
-                chosen = sum(
-                    cards[k] + 1 << place for k, (cards, place) in zip(kept, places[:stage], strict=True)
-                )
-                found.append((word + chosen, chance / 2**stage))
-    return found
-
-
-def posterior(state: State, watcher: int) -> dict[tuple[int, ...], Fraction]:
-    """Return what the words of all seats may be for a seat, with probabilities that add up to one."""
-    found: dict[tuple[int, ...], Fraction] = {}
-    own = int(state.cells[state.base(watcher) + DEALT]) if watcher >= 0 else 0
-    partial = [((own,) if watcher == 0 else (), own & 0xFFFFFFFF, Fraction(1))]
-    for seat in range(1 if watcher == 0 else 0, int(state.players)):
-        if seat == watcher:
-            partial = [((*words, own), taken, chance) for words, taken, chance in partial]
-            continue
-        partial = [
-            ((*words, word), taken | word & 0xFFFFFFFF, chance * more)
-            for words, taken, chance in partial
-            for word, more in hands(state, taken)
-        ]
-    for words, _, chance in partial:
-        probe = state.clone()
-        for seat, word in enumerate(words):
-            probe.cells[probe.base(seat) + DEALT] = word
-        if any(probe.secret_ask(seat) >= 0 for seat in range(int(probe.players))):
-            found[words] = found.get(words, Fraction(0)) + chance
-    whole = sum(found.values())
-    return {words: chance / whole for words, chance in found.items()}
-
-
-def words_of(state: State) -> tuple[int, ...]:
-    """Return the words of the cards that all seats were dealt and have kept."""
-    return tuple(int(state.cells[state.base(seat) + DEALT]) for seat in range(int(state.players)))
-
-
-SCENARIOS = [
-    ("nothing is chosen", SECRET_OBJECTIVES, 2, 0, ()),
-    ("I have chosen", SECRET_OBJECTIVES, 2, 0, (0,)),
-    ("the other has chosen", SECRET_OBJECTIVES, 2, 0, (1,)),
-    ("monuments only", SECRET_MONUMENTS, 2, 1, ()),
-    ("two others", SECRET_MONUMENTS, 3, 1, (1,)),
-    ("a spectator", SECRET_MONUMENTS, 2, -1, (0,)),
+ALL_SCENES = [
+    *SCENES,
+    Scene("I have chosen", SECRET_OBJECTIVES, 2, 0, (0,)),
+    Scene("a spectator", SECRET_MONUMENTS, 2, -1, (0,)),
 ]
+# In the final rules too much is hidden to go through all draws; there samples are compared.
+SMALL_SCENES = [scene for scene in ALL_SCENES if scene.ruleset != FINAL]
 
 
-@pytest.mark.parametrize(
-    ("name", "ruleset", "players", "watcher", "chosen"),
-    SCENARIOS,
-    ids=[scenario[0] for scenario in SCENARIOS],
-)
-def test_samples_follow_the_posterior(name, ruleset, players, watcher, chosen):
-    rng = FastGenerator(derive("posterior", name))
-    state = State.start(Setup(players, ruleset), rng)
-    for seat in chosen:
-        state.apply(seat, state.legal_actions(seat)[1], rng)
-    expected = posterior(state, watcher)
+def scenes(found: list[Scene]) -> pytest.MarkDecorator:
+    """Return the mark that makes a test for each of these scenes."""
+    return pytest.mark.parametrize("scene", found, ids=[scene.name for scene in found])
+
+
+@scenes(SMALL_SCENES)
+def test_all_that_a_sample_can_be_is_the_posterior(scene):
+    """With its exact probabilities, given that somebody has still to choose, and the true state among it."""
+    state = scene.state()
+    others = [seat for seat in range(scene.players) if seat != scene.watcher]
+    # Two draws deal to a seat, one says how far it has come and one what it kept; more mean that the deal was in vain.
+    ways = list(every(state.view(scene.watcher).sample, most=4 * len(others)))
+    whole = sum(chance for chance, _ in ways)
+    found: dict[tuple[int, ...], Fraction] = {}
+    for chance, sample in ways:
+        found[words_of(sample)] = found.get(words_of(sample), Fraction(0)) + chance / whole
+    assert found == posterior(state, scene.watcher)
+    assert words_of(state) in found
+
+
+@scenes(ALL_SCENES)
+def test_samples_follow_the_posterior(scene):
+    """Also in what others have kept: the reference takes every choice as equally likely."""
+    state = scene.state()
+    expected = posterior(state, scene.watcher)
     assert expected[words_of(state)] > 0, "the true state is possible"
-    view = state.view(watcher)
-    seen = Counter(words_of(view.sample(rng)) for _ in range(SAMPLES))
-    assert set(seen) <= set(expected), "a sample that could not be"
-    common = [words for words, chance in expected.items() if chance * SAMPLES >= 5]
-    rare = sum(chance for chance in expected.values() if chance * SAMPLES < 5)
-    counts = [seen[words] for words in common]
-    weights = [float(expected[words]) for words in common]
-    if rare * SAMPLES >= 5:
-        counts.append(SAMPLES - sum(counts))
-        weights.append(float(rare))
-    assert_uniform(counts, weights)
+    view, rng = state.view(scene.watcher), FastGenerator(derive("samples", scene.name))
+    odds = Odds("cards", words_of, expected)
+    assert odds.fault([view.sample(rng) for _ in range(SAMPLES)]) == ""
+
+
+@pytest.mark.parametrize("case", cases()[len(SCENES) :], ids=lambda case: case.name)
+def test_which_tiles_come_is_no_secret_of_a_state(case):
+    (tiles,) = case.odds
+    assert len(tiles.odds) > 70
+    assert len(set(tiles.odds.values())) == 1
+    rng = FastGenerator(derive("tiles", case.name))
+    samples = [case.view.sample(rng) for _ in range(SAMPLES)]
+    assert len({sample.digest() for sample in samples}) == 1
+    assert tiles.fault(samples) == ""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

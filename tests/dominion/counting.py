@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from demesne.dominion.setup import Setup
 from demesne.dominion.state import State
-from demesne.kernel.chance import OutOfOutcomes, ScriptedGenerator
 from demesne.kernel.outcomes import outcomes
+from tests.kernel.scripts import every
 
 Level = dict[bytes, tuple[Fraction, State]]
 """For each state, by its bytes: its weight, the probability times the number of sequences that lead to it."""
@@ -22,17 +23,8 @@ def add(level: Level, weight: Fraction, state: State) -> None:
 def beginnings(setup: Setup) -> Level:
     """Return every first state of a game with its probability."""
     level: Level = {}
-    scripts: list[tuple[Fraction, list[int]]] = [(Fraction(1), [])]
-    while scripts:
-        chance, script = scripts.pop()
-        try:
-            add(level, chance, State.start(setup, ScriptedGenerator(script)))
-        except OutOfOutcomes as stop:
-            total = sum(number for _, number in stop.counts)
-            start = 0
-            for _, number in stop.counts:
-                scripts.append((chance * Fraction(number, total), [*script, start]))
-                start += number
+    for chance, state in every(partial(State.start, setup)):
+        add(level, chance, state)
     return level
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from demesne.dominion import asks, ids
+from demesne.dominion.card import Card
 from demesne.dominion.memory import (
     DECK,
     DECK_SIZE,
@@ -159,3 +160,10 @@ def test_digests_tell_setups_apart():
     state = sound()
     other = State.from_bytes(Setup(state.setup.kingdom, 2, max_turns=9), state.to_bytes())
     assert other.digest() != state.digest()
+
+
+def test_setups_with_different_cards_of_ones_own_differ():
+    printed = [*range(ids.GARDENS, ids.GARDENS + 9)]
+    setups = [Setup([*printed, Card(ids.SPY, name, 4, "Action", cards=1)], 2) for name in ("Fair", "Zoo")]
+    assert setups[0] != setups[1] != Setup([*printed, ids.SPY], 2)
+    assert setups[0] == Setup([*printed, setups[0].cards[ids.SPY]], 2)

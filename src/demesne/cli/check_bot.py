@@ -22,7 +22,9 @@ def check_bot(
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Games of each check at most.")] = 15,
     seconds: Annotated[float, typer.Option(help="Seconds after which a check asks no more.")] = 2.0,
-    limit: Annotated[float, typer.Option(help="Seconds that one answer may take.")] = 10.0,
+    limit: Annotated[
+        float, typer.Option(help="Seconds that one answer may take; your own bot at most 60.")
+    ] = 10.0,
     strong: Annotated[
         bool | None,
         typer.Option(
@@ -33,7 +35,7 @@ def check_bot(
     seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> int:
-    """Check a bot: legal answers, nothing but its view, its own chance, its budget."""
+    """Check a bot: legal answers, nothing but its view, its own chance, its budget, what it believes."""
     from demesne.lab.conformance import report
     from demesne.lab.conformance.subject import Subject
     from demesne.lab.conformance.suite import examine, must_be_strong

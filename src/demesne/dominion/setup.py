@@ -15,6 +15,7 @@ from demesne.dominion.ids import (
     DUCHY,
     ESTATE,
     FIRST_ACTION,
+    GARDENS,
     GOLD,
     MOAT,
     PROVINCE,
@@ -64,6 +65,12 @@ class Setup:
                     raise SetupError(
                         f"{entry.name} has number {number}; Actions have 8 to 31, other kingdom cards 7"
                     )
+                if entry.is_treasure:
+                    raise SetupError(f"{entry.name} is a Treasure; cards of your own are of the other types")
+                if not 0 <= entry.cost < DEEPEST_COINS:
+                    raise SetupError(
+                        f"{entry.name} costs {entry.cost}; a card costs 0 to {DEEPEST_COINS - 1} coins"
+                    )
             elif isinstance(entry, str):
                 number = int(by_name(entry).number)
             else:
@@ -95,6 +102,8 @@ class Setup:
         for card in range(len(CARDS)):
             if self.piles[card]:
                 self.stock |= single(card)
+        # A card of the user's own that has the number of Gardens counts its `points` only (E2).
+        self.has_gardens: bool = self.cards[GARDENS] is CARDS[GARDENS]
         self.has_moat: bool = any(self.cards[card].is_reaction for card in self.kingdom)
         self.affordable: vec[i64] = vec[i64](
             [
@@ -140,7 +149,8 @@ class Setup:
 
     def key(self) -> tuple[object, ...]:
         """Return what makes two setups the same."""
-        return (self.kingdom, int(self.players), int(self.max_turns), int(self.first))
+        own = [card.name for card, printed in zip(self.cards, CARDS, strict=True) if card is not printed]
+        return (self.kingdom, int(self.players), int(self.max_turns), int(self.first), *own)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setup) and self.key() == other.key()

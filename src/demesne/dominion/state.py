@@ -356,7 +356,7 @@ class State(Answers):
             sum_ += self.number(owned, card) * self.setup.points[card]
             i += 1
         gardens: i64 = self.number(owned, GARDENS)
-        if gardens:
+        if gardens and self.setup.has_gardens:
             sum_ += gardens * (self.total(owned) // 10)
         return sum_
 

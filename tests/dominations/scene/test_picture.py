@@ -13,7 +13,7 @@ from demesne.dominations.domains import CRAFT, LETTERS, RELIGION, SCIENCE, TRADE
 from demesne.dominations.scene.picture import of_board, of_tree
 from demesne.dominations.scene.shapes import KINDS_OF_KNOWLEDGE, PATTERNS
 from demesne.dominations.scene.svg import COLOURS, STYLES
-from demesne.dominations.scene.tree import Face, wrapped
+from demesne.dominations.scene.tree import Face, card_marks, wrapped
 from demesne.dominations.tree.halves import parse_halves
 from demesne.dominations.tree.slots import open_slots
 from demesne.dominations.tree.tree import Tree, parse_slot
@@ -151,12 +151,23 @@ def test_the_text_of_a_small_tree():
         ("Fishing", ["Fishing"]),
         ("Colonisation", ["Colonisation"]),
         ("Promissory Notes", ["Promissory", "Notes"]),
-        ("Theatre of Epidaurus 1/3", ["Theatre of", "Epidaurus 1."]),
-        ("Landwirtschaftlich", ["Landwirtscha", "ftlich"]),
+        ("Theatre of Epidaurus 1/3", ["Theatre of", "Epidaurus 1/3"]),
+        ("Construcción de carreteras", ["Construcción", "de carreteras"]),
+        ("Schuldscheine", ["Schuldscheine"]),
     ],
 )
-def test_long_names_take_two_lines(name, lines):
+def test_long_names_take_two_lines_and_no_word_is_broken(name, lines):
     assert wrapped(name) == lines
+
+
+def test_a_word_that_is_longer_than_a_line_is_written_smaller():
+    def height(name):
+        marks = card_marks(Face(name, TRADE, False), (0.0, 0.0))
+        [found] = [shape["size"] for shape in marks if shape["role"] == "name"]
+        return found
+
+    assert height("Fishing") == height("Colonisation") == 0.11
+    assert height("Handelskompanien") == pytest.approx(0.11 * 12 / 16)
 
 
 def test_domains_differ_by_colour_letter_and_pattern():

@@ -2,6 +2,12 @@
 
 import pytest
 
+from demesne.dominion import ids
+from demesne.dominion.card import Card
+from demesne.dominion.memory import OWNED
+from demesne.dominion.setup import Setup
+from demesne.dominion.state import State
+from demesne.kernel.chance import FastGenerator, derive
 from tests.dominion.positions import Seat
 
 
@@ -42,3 +48,11 @@ def test_is_never_played(deal):
 def test_has_a_pile_of_a_victory_card(deal, players, pile):
     game = deal(*[Seat() for _ in range(players)], kingdom="Gardens")
     assert game.supply("Gardens") == pile
+
+
+def test_a_card_of_ones_own_in_its_place_counts_its_points_only():
+    manor = Card(ids.GARDENS, "Manor", 4, "Victory", points=2)
+    setup = Setup([manor, *range(ids.FIRST_ACTION, ids.FIRST_ACTION + 9)], 2)
+    state = State.start(setup, FastGenerator(derive("manor", 2)))
+    state.add(state.base(0) + OWNED, ids.GARDENS, 10)
+    assert state.scores() == [10 * 2 + 3, 3]

@@ -3,6 +3,8 @@
 
 import pytest
 
+from demesne.dominion import ids
+from demesne.dominion.card import Card
 from demesne.dominion.cards import CARDS
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.memory import DECK, DISCARD, HAND, SUPPLY
@@ -103,6 +105,18 @@ def test_S5_every_kingdom_card_is_chosen_once():
         Setup([*FIRST_GAME[:9], "Province"], 2)
     with pytest.raises(SetupError, match="no card named"):
         Setup([*FIRST_GAME[:9], "Bridge"], 2)
+
+
+def test_S5_cards_of_ones_own_are_no_treasures():
+    """Nobody could play them."""
+    with pytest.raises(SetupError, match="Platinum is a Treasure"):
+        Setup([*FIRST_GAME[:9], Card(ids.GARDENS, "Platinum", 9, "Treasure", worth=5)], 2)
+
+
+@pytest.mark.parametrize("cost", [-1, 64])
+def test_S5_cards_of_ones_own_cost_what_coins_can_pay(cost):
+    with pytest.raises(SetupError, match=f"Palace costs {cost}; a card costs 0 to 63 coins"):
+        Setup([*FIRST_GAME[:9], Card(ids.GARDENS, "Palace", cost, "Victory", points=5)], 2)
 
 
 @pytest.mark.parametrize("players", COUNTS)

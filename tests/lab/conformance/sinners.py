@@ -83,6 +83,16 @@ class Reverses(Honest):
         return super().choose(view, decision, rng, budget)
 
 
+class Empties(Honest):
+    """Leaves nothing of the decision that it was handed."""
+
+    def choose(self, view, decision, rng, budget):
+        action = super().choose(view, decision, rng, budget)
+        decision.actions.clear()
+        decision.kind = "gone"
+        return action
+
+
 class Meddles(Honest):
     """Tries a move on the view that everybody else looks at too."""
 
@@ -197,6 +207,21 @@ class Chatters(Honest):
     def choose(self, view, decision, rng, budget):
         print("hm", decision)
         return super().choose(view, decision, rng, budget)
+
+
+class Writes(Honest):
+    """Writes past Python to where a program prints, as libraries in C do: no sin."""
+
+    def choose(self, view, decision, rng, budget):
+        os.write(1, b"\xffhm\n")
+        return super().choose(view, decision, rng, budget)
+
+
+class Slams(Honest):
+    """Cannot be closed."""
+
+    def close(self):
+        raise OSError("the door\nis stuck")
 
 
 class ByTime(Honest):

@@ -1,5 +1,6 @@
 """Every check finds its sin, says what would be right, and lets the innocent pass."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -7,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from demesne.kernel.errors import SetupError
 from demesne.lab.conformance import (
+    backs_up,
     budget,
     edges,
     hidden,
@@ -16,19 +19,23 @@ from demesne.lab.conformance import (
     process,
     rebuilt,
     repeats,
+    samples,
     streams,
     unchanged,
     winning,
 )
+from demesne.lab.conformance.dominations import questions
 from demesne.lab.conformance.subject import Subject
 from demesne.lab.conformance.suite import CHECKS
 from demesne.lab.conformance.verdict import FaultError, SkipError
 from demesne.lab.conformance.walk import Course
+from demesne.players import user
 from demesne.players.bot import Bot
 from demesne.players.search.judgement import Judgement
 
 SINNERS = Path(__file__).with_name("sinners.py")
 GAMES = ("dominion", "dominations")
+OF_SEARCH = (winning.NAME, backs_up.NAME, samples.NAME)
 
 
 def subject(name: str, game: str = "dominion", **more: Any) -> Subject:
@@ -55,6 +62,7 @@ SINS = [
     (kinds.check, "Unprepared", r"\((react|assimilate)\): choose raised KeyError", "let no exception out"),
     (edges.check, "ExpectsAChoice", r"position 'one answer only': choose raised", "let no exception out"),
     (unchanged.check, "Reverses", r"the bot changed the decision", "copy decision.actions"),
+    (unchanged.check, "Empties", r"the bot changed the decision", "copy decision.actions"),
     (unchanged.check, "Meddles", r"the bot changed the view", "on view.sample"),
     (hidden.check, "Peeks", r"another answer to the same view when only hidden cards differ", "use the view"),
     (streams.check, "Global", r"the bot used the global generator of random", "draw from rng.below"),
@@ -89,7 +97,7 @@ SINS = [
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("check", "name", "what", "fix"), SINS, ids=[sin[1] for sin in SINS])
 def test_every_sin_is_found(check, name, what, fix, game):
-    seconds = 6 if check is kinds.check else 0.5
+    seconds = 6 if check in (kinds.check, legal.check) else 0.5
     with pytest.raises(FaultError) as caught:
         check(subject(name, game, seconds=seconds))
     assert re.search(what, caught.value.what)
@@ -101,7 +109,7 @@ def test_every_sin_is_found(check, name, what, fix, game):
     ("name", "game"), [("Honest", "dominion"), ("Seeded", "dominion"), ("Seeded", "dominations")]
 )
 @pytest.mark.parametrize(
-    "check", [check for key, check in CHECKS.items() if key != winning.NAME], ids=lambda c: c.__module__
+    "check", [check for key, check in CHECKS.items() if key not in OF_SEARCH], ids=lambda c: c.__module__
 )
 def test_the_innocent_pass(check, name, game):
     assert re.search(r"\d", check(subject(name, game, seconds=1.0)))
@@ -131,10 +139,39 @@ def test_a_bot_may_print(capsys):
     assert "hm" in capsys.readouterr().out
 
 
+def test_a_bot_may_write_past_python(capfd):
+    assert process.check(subject("Writes"))
+    assert b"hm" in os.fsencode(capfd.readouterr().out)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "check",
+    [kinds.check, hidden.check, repeats.check, rebuilt.check, budget.check],
+    ids=lambda c: c.__module__,
+)
+def test_what_a_bot_does_to_a_decision_is_the_sin_of_one_check(check, game):
+    """The others put their questions as they are, and finish."""
+    assert check(subject("Empties", game))
+
+
+def test_a_bot_that_cannot_be_closed_is_named():
+    with pytest.raises(SetupError, match=r"^Slams failed: close raised OSError: the door is stuck$"):
+        subject("Slams")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs alarms")
 def test_a_bot_that_hangs_is_stopped():
     with pytest.raises(FaultError, match=r"choose took longer than 0\.2 s: think within the hard limit"):
         budget.check(subject("Hangs", limit=0.2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs alarms")
+def test_the_limit_that_strikes_is_told(monkeypatch):
+    """A user's bot has one of its own beside that of the check."""
+    monkeypatch.setattr(user, "HARD_LIMIT_S", 0.3)
+    with pytest.raises(FaultError, match=r"choose took longer than 0\.3 s: think within the hard limit"):
+        budget.check(subject("Hangs", limit=100.0))
 
 
 def test_a_budget_of_time_is_kept_and_exempt_from_the_clock(monkeypatch):
@@ -172,6 +209,32 @@ def test_iterations_are_counted(monkeypatch):
 def test_the_iterations_of_a_search_are_right(game, code):
     told = budget.check(Subject(code, game, games=1, seconds=0.5))
     assert re.search(r"iterations counted [1-9]\d* times", told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_decision_is_met(game):
+    """Even where there is time for a few questions only: for the others there are positions."""
+    told = kinds.check(subject("Honest", game, games=1, seconds=0.01))
+    number = len(kinds.KINDS[game])
+    rare = re.fullmatch(
+        rf"{number} of {number} kinds of decisions, \d+ answers; in positions made for it: (.+)", told
+    )
+    assert rare is not None
+    assert set(rare[1].split(", ")) <= set(kinds.KINDS[game])
+
+
+def test_a_kind_that_is_not_met_is_no_pass(monkeypatch):
+    monkeypatch.setitem(kinds.KINDS, "dominations", ("growth", "no-such-kind"))
+    monkeypatch.setattr(questions, "MOST_GAMES", 1)
+    with pytest.raises(SkipError, match=r"^1 of 2 kinds of decisions, \d+ answers; not met: no-such-kind$"):
+        kinds.check(subject("Honest", "dominations", games=1))
+
+
+@pytest.mark.parametrize(("name", "game"), [("Unprepared", "dominion"), ("Unprepared", "dominations")])
+def test_a_bot_that_fails_in_such_a_position_is_found(name, game, monkeypatch):
+    monkeypatch.setattr(kinds, "survey", lambda *_: Course())
+    with pytest.raises(FaultError, match=r"^a position with the decision (react|assimilate): choose raised"):
+        kinds.check(subject(name, game))
 
 
 def test_hidden_facts_need_something_hidden(monkeypatch):

@@ -1,112 +1,67 @@
-"""The arranged positions are sound, and of the puzzles only the stated move wins: by going through all outcomes."""
+"""The arranged positions of both games are sound, only the stated move wins, and what they settle is settled."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
 
 import pytest
 
-from demesne.dominations.view import View as DominationsView
-from demesne.dominion.actions import BUY, END, PLAY_ALL
-from demesne.dominion.ids import PROVINCE
-from demesne.dominion.view import View as DominionView
-from demesne.kernel.chance import FastGenerator
-from demesne.kernel.outcomes import outcomes
-from demesne.lab.conformance import dominations_positions, dominion_positions
+from demesne.lab.conformance.position import positions
 from tests.dominations import conservation
 from tests.dominion import invariants
+from tests.lab.conformance import proof
 
-DOMINION = dominion_positions.puzzles()
-DOMINATIONS = dominations_positions.puzzles()
-
-
-def named(positions):
-    return [position.name for position in positions]
-
-
-@pytest.mark.parametrize("position", [*dominion_positions.corners(), *DOMINION], ids=lambda found: found.name)
-def test_positions_of_dominion_are_sound(position):
-    invariants.check(position.state)
-    view = position.state.view(position.seat)
-    again = DominionView.from_bytes(position.state.setup, view.to_bytes())
-    assert again.to_bytes() == view.to_bytes()
+GAMES: Final[dict[str, Callable[[Any], object]]] = {
+    "dominion": invariants.check,
+    "dominations": conservation.check,
+}
+CORNERS, PUZZLES, SETTLED = (
+    {game: getattr(positions(game), name)() for game in GAMES} for name in ("corners", "puzzles", "settled")
+)
 
 
-# The first corner has no choice, and a game asks nothing of the kind.
-DOMINATIONS_CORNERS = dominations_positions.corners()[1:]
-
-
-@pytest.mark.parametrize("position", [*DOMINATIONS_CORNERS, *DOMINATIONS], ids=lambda found: found.name)
-def test_positions_of_dominations_are_sound(position):
-    conservation.check(position.state)
-    view = position.state.view(position.seat)
-    again = DominationsView.from_bytes(position.state.setup, view.to_bytes())
-    assert again.to_bytes() == view.to_bytes()
-
-
-def test_a_corner_has_one_answer():
-    for module in (dominion_positions, dominations_positions):
-        assert len(module.corners()[0].state.decision().actions) == 1
-        assert all(len(puzzle.state.decision().actions) > 1 for puzzle in module.puzzles())
-
-
-def wins(state, seat, known):
-    """Tell whether a seat of Dominations can win whatever the others answer and whatever is drawn."""
-    if state.is_over:
-        return state.winner() == seat
-    key = state.digest()
-    if key not in known:
-        mover = state.current_player
-        sure = (
-            all(wins(child, seat, known) for _, child in outcomes(state, mover, action))
-            for action in state.legal_actions(mover)
-        )
-        known[key] = any(sure) if mover == seat else all(sure)
-    return known[key]
-
-
-@pytest.mark.parametrize("puzzle", DOMINATIONS, ids=named(DOMINATIONS))
-def test_only_this_move_wins_dominations(puzzle):
-    known: dict[str, bool] = {}
-    winning = [
-        action
-        for action in puzzle.state.legal_actions(puzzle.seat)
-        if all(wins(child, puzzle.seat, known) for _, child in outcomes(puzzle.state, puzzle.seat, action))
-    ]
-    assert winning == [puzzle.winning]
-
-
-def is_won(state, seat):
-    """Tell whether a game of Dominion is over and nobody else has as much."""
-    return state.is_over and all(
-        state.beats(seat, other) for other in range(int(state.setup.players)) if other != seat
+def each(*found):
+    """Run a test for every position, with its game."""
+    every = [(game, position) for kind in found for game in GAMES for position in kind[game]]
+    return pytest.mark.parametrize(
+        ("game", "position"), every, ids=[f"{game}, {position.name}" for game, position in every]
     )
 
 
-def reaches(state, seat):
-    """Tell whether a seat of Dominion can end the game in this turn as the winner, whatever is drawn."""
-    if state.actor != seat:
-        return is_won(state, seat)
-    return any(
-        all(reaches(child, seat) for _, child in outcomes(state, seat, action))
-        for action in state.legal_actions()
-        if action != END
-    )
+# The first corner of Dominations has no choice, and a game asks nothing of the kind.
+@each(CORNERS | {"dominations": CORNERS["dominations"][1:]}, PUZZLES, SETTLED)
+def test_they_are_sound(game, position):
+    GAMES[game](position.state)
+    assert position.state.current_player == position.seat
+    view = position.state.view(position.seat)
+    again = import_module(f"demesne.{game}.view").View.from_bytes(position.state.setup, view.to_bytes())
+    assert again.to_bytes() == view.to_bytes()
 
 
-@pytest.mark.parametrize("puzzle", DOMINION, ids=named(DOMINION))
-def test_only_this_move_wins_dominion_in_this_turn(puzzle):
-    winning = [
-        action
-        for action in puzzle.state.legal_actions()
-        if all(reaches(child, puzzle.seat) for _, child in outcomes(puzzle.state, puzzle.seat, action))
-    ]
-    assert winning == [puzzle.winning]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_corner_has_one_answer(game):
+    assert [len(corner.state.legal_actions()) > 1 for corner in CORNERS[game]].count(False) == 1
+    assert len(CORNERS[game][0].state.legal_actions()) == 1
+    assert all(len(puzzle.state.legal_actions()) > 1 for puzzle in PUZZLES[game])
 
 
-@pytest.mark.parametrize("puzzle", DOMINION, ids=named(DOMINION))
-def test_who_misses_it_loses_to_whoever_buys_provinces(puzzle):
-    state, rng = puzzle.state.clone(), FastGenerator(bytes(8))
-    assert puzzle.winning in state.legal_actions()
-    state.apply(puzzle.seat, END, rng)
-    while not state.is_over:
-        actions = state.legal_actions()
-        wanted = [PLAY_ALL, BUY + PROVINCE, END] if state.actor != puzzle.seat else [END]
-        state.apply(state.actor, next(action for action in wanted if action in actions), rng)
-    assert not is_won(state, puzzle.seat)
+@each(PUZZLES)
+def test_only_this_move_wins_for_sure(game, position):
+    """After every other one somebody has an answer to all that its seat may do: by all of its moves and draws."""
+    assert proof.winning(position) == [position.winning]
+
+
+@each(SETTLED)
+def test_every_answer_settles_who_wins(game, position):
+    assert proof.shares(position) == {
+        action: {position.shares(action)} for action in position.state.legal_actions()
+    }
+    assert set(position.after) <= set(position.state.legal_actions())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_seat_wins_somewhere_and_each_moves(game):
+    settled = SETTLED[game]
+    found = {shares for position in settled for shares in (position.others, *position.after.values())}
+    assert all(any(shares[seat] == 1 for shares in found) for seat in range(3))
+    assert {position.seat for position in settled} == {0, 1, 2}

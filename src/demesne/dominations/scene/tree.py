@@ -84,7 +84,9 @@ def card_marks(face: Face, corner: Point) -> list[Shape]:
     domain = KINDS_OF_KNOWLEDGE[face.domain] if face.domain >= 0 else ""
     shapes = [polygon("advanced" if face.advanced else "card", _square_at(corner))]
     lines = wrapped(face.name)
-    shapes += [text("name", (x + 0.5, y + 0.27 + 0.13 * k), 0.11, words) for k, words in enumerate(lines)]
+    # What is longer than a line is written smaller, for half a word is none.
+    height = 0.11 * min(1.0, IN_A_LINE / max(map(len, lines)))
+    shapes += [text("name", (x + 0.5, y + 0.27 + 0.13 * k), height, words) for k, words in enumerate(lines)]
     if face.advanced:
         shapes.append(text("side", (x + 0.5, y + 0.6), 0.1, face.side))
     if domain:
@@ -93,12 +95,12 @@ def card_marks(face: Face, corner: Point) -> list[Shape]:
 
 
 def wrapped(name: str) -> list[str]:
-    """Return a name in one or two lines that fit on a card; what is too long ends in a stop."""
-    if len(name) <= IN_A_LINE:
+    """Return a name in one line, or, where it is too long and has a space, in two that are as short as can be."""
+    words = name.split(" ")
+    if len(name) <= IN_A_LINE or len(words) == 1:
         return [name]
-    first = name[: IN_A_LINE + 1].rpartition(" ")[0] or name[:IN_A_LINE]
-    rest = name[len(first) :].strip()
-    return [first, rest if len(rest) <= IN_A_LINE else rest[: IN_A_LINE - 1] + "."]
+    pairs = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
+    return min(pairs, key=lambda pair: max(map(len, pair)))
 
 
 def _nodi(tree: Tree, number: int) -> list[Shape]:

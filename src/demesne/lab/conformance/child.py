@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -13,8 +14,10 @@ FASTER = 1000.0
 def main() -> None:
     """Answer one order, as one line of JSON."""
     order = json.load(sys.stdin)
-    # What the bot prints shall not come between.
-    out, sys.stdout = sys.stdout, sys.stderr
+    # What the bot prints shall not come between, nor what its libraries write past Python, nor its own processes.
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
     # Before the bot is loaded, which may keep the functions that it imports.
     if order["wrong_clocks"]:
         set_clocks_wrong()
@@ -33,6 +36,7 @@ def main() -> None:
     except FaultError as fault:
         found = {"fault": [fault.what, fault.fix]}
     json.dump(found, out)
+    out.close()
 
 
 def set_clocks_wrong() -> None:

@@ -5,19 +5,25 @@ from typing import Final
 
 from demesne.dominations import asks as dominations_asks
 from demesne.dominion import asks as dominion_asks
+from demesne.lab.conformance.position import questions
 from demesne.lab.conformance.subject import Subject
+from demesne.lab.conformance.verdict import SkipError
 from demesne.lab.conformance.walk import Enough, Question, Walk, survey
 
 NAME = "every-decision"
 KINDS: Final = {"dominion": dominion_asks.ASK_NAMES, "dominations": dominations_asks.ASK_NAMES}
 OF_A_KIND: Final = 4
-"""How often each kind is asked."""
+"""How often each kind is asked in games."""
 GAMES_FOR_ONE: Final = 10
 """Games of this check for one of another: some kinds are rare, and little is asked in each game."""
 
 
 def check(subject: Subject) -> str:
-    """Ask a few times for each kind, in games that random players play at the bot's seat too. Raises FaultError."""
+    """Ask a few times for each kind, in games that random players play at the bot's seat too.
+
+    For a kind that none of them comes to there is a position. Raises FaultError for a wrong answer, SkipError where a
+    kind could not be asked for.
+    """
     seen: Counter[str] = Counter()
     kinds = KINDS[subject.game]
     with subject.seated() as bot:
@@ -31,6 +37,15 @@ def check(subject: Subject) -> str:
                 bot.answer(asked.view, asked.decision)
 
         survey(subject, [bot], ask, GAMES_FOR_ONE)
+    rare = [kind for kind in kinds if not seen[kind]]
+    for question in questions(subject.game, rare):
+        with subject.seated() as bot:
+            bot.place = f"a position with the decision {question.name}"
+            bot.start(question.seat, question.state.setup, b"question")
+            bot.answer(question.state.view(question.seat), question.state.decision())
+            seen[question.name] += 1
     missing = [kind for kind in kinds if not seen[kind]]
-    told = f"{len(kinds) - len(missing)} of {len(kinds)} kinds of decisions"
-    return f"{told}; not met: {', '.join(missing)}" if missing else told
+    told = f"{len(kinds) - len(missing)} of {len(kinds)} kinds of decisions, {seen.total()} answers"
+    if missing:
+        raise SkipError(f"{told}; not met: {', '.join(missing)}")
+    return f"{told}; in positions made for it: {', '.join(rare)}" if rare else told

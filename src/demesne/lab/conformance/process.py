@@ -69,6 +69,7 @@ def _ask(subject: Subject, histories: list[History], wrong_clocks: bool) -> list
             input=json.dumps(order),
             capture_output=True,
             text=True,
+            errors="replace",
             timeout=5 * subject.seconds + PATIENCE,
             env={**os.environ, "PYTHONHASHSEED": HASH_SEED},
             check=False,

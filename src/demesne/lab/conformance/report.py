@@ -6,9 +6,10 @@ from typing import Any
 
 from demesne import MODE
 from demesne.lab.conformance.subject import Subject
-from demesne.lab.conformance.verdict import FAILED, PASSED, SKIPPED, Verdict
+from demesne.lab.conformance.verdict import FAILED, NOT_APPLICABLE, PASSED, SKIPPED, Verdict
 
 FORMATS = ("table", "json")
+WORDS = {PASSED: "passed", FAILED: "failed", SKIPPED: "skipped", NOT_APPLICABLE: "not applicable"}
 
 
 def to_json(subject: Subject, verdicts: Sequence[Verdict]) -> dict[str, Any]:
@@ -36,12 +37,8 @@ def line(verdict: Verdict) -> str:
 
 def summary(subject: Subject, verdicts: Sequence[Verdict]) -> str:
     """Return the last line."""
-    many = {
-        status: sum(verdict.status == status for verdict in verdicts) for status in (PASSED, FAILED, SKIPPED)
-    }
     seconds = sum(verdict.seconds for verdict in verdicts)
     told = ", ".join(
-        f"{number} {word}"
-        for word, number in zip(("passed", "failed", "skipped"), many.values(), strict=True)
+        f"{sum(verdict.status == status for verdict in verdicts)} {word}" for status, word in WORDS.items()
     )
     return f"{subject.code}, {subject.game}: {told} ({seconds:.1f} s, seed {subject.seed}, {MODE})"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.decision import Decision
-from demesne.kernel.errors import DemesneError
+from demesne.kernel.errors import DemesneError, SetupError
 from demesne.lab.conformance.verdict import FaultError
 from demesne.players.bot import Bot
 from demesne.players.codes import make
@@ -46,10 +46,13 @@ class Subject:
         return make(self.code, self.game)
 
     def close(self, bot: Bot) -> None:
-        """Let a bot end what it has started, if it has a `close` for that."""
+        """Let a bot end what it has started, if it has a `close` for that. Raises SetupError."""
         close = getattr(inner(bot), "close", None)
         if callable(close):
-            close()
+            try:
+                close()
+            except Exception as problem:
+                raise SetupError(f"{bot.name} failed: close raised {told(problem)}") from problem
 
     @contextmanager
     def seated(self, around: Around = nullcontext) -> Iterator["Seated"]:
@@ -95,6 +98,8 @@ class Seated:
         self.around = around
         self.rng = FastGenerator(bytes(8))
         self.place = "before its first game"
+        # What the bot was handed last, with whatever it did to it: nothing that comes later sees that.
+        self.handed = Decision(0, "", [])
 
     def start(self, seat: int, setup: object, key: bytes) -> None:
         """Begin a game; `key` is what the game's chance for this bot comes from."""
@@ -108,9 +113,10 @@ class Seated:
 
     def answer(self, view: object, decision: Decision, budget: int | None = None) -> int:
         """Return a legal answer, by a small budget unless another is given (0: the bot's own). Raises FaultError."""
-        legal = list(decision.actions)
+        legal = decision.actions
+        self.handed = Decision(decision.seat, decision.kind, list(legal), decision.source)
         iterations = ITERATIONS[self.subject.game] if budget is None else budget
-        answer = self._guarded("choose", self.bot.choose, view, decision, self.rng, iterations)
+        answer = self._guarded("choose", self.bot.choose, view, self.handed, self.rng, iterations)
         if isinstance(answer, bool) or not isinstance(answer, int):
             kind = type(answer).__name__
             raise FaultError(
@@ -124,16 +130,47 @@ class Seated:
             )
         return int(answer)
 
+    @property
+    def inner(self) -> object:
+        """The object that a user's class made, for a shipped bot itself."""
+        return inner(self.bot)
+
+    def has(self, name: str) -> bool:
+        """Tell whether the bot has such a method."""
+        return callable(getattr(self.inner, name, None))
+
+    def judge(self, view: object, budget: Budget) -> Any:
+        """Return what the bot thinks of a decision, which must have `chances`. Raises FaultError."""
+        judgement = self._guarded("judge", self._method("judge"), view, budget)
+        if not hasattr(judgement, "chances"):
+            raise FaultError(
+                f"{self.place}: judge returned {type(judgement).__name__} without chances",
+                "return an object whose chances are those of all seats to win, from 0 to 1",
+            )
+        return judgement
+
+    def samples(self, view: object, number: int) -> list[Any]:
+        """Return full states from which the bot would play a decision out. Raises FaultError."""
+        method = self._method("samples")
+        # It may be a generator, which fails only when somebody goes through it.
+        found: list[Any] = self._guarded("samples", lambda: list(method(view, number)))
+        return found
+
+    def _method(self, name: str) -> Callable[..., Any]:
+        """Return a method of bots that search, which is not called through a user's stand-in."""
+        method: Callable[..., Any] = getattr(self.inner, name)
+        return method
+
     def _guarded(self, name: str, method: Callable[..., Any], *given: object) -> Any:
         """Call a method of the bot within the hard limit; what it raises becomes a FaultError."""
-        limit = self.subject.limit
         try:
             with self.around():
-                return within(limit, self.bot.name, method, *given)
-        except OverrunError:
+                return within(self.subject.limit, self.bot.name, method, *given)
+        except OverrunError as overrun:
+            # A user's bot has a limit of its own, which may be the shorter one.
             raise FaultError(
-                f"{self.place}: {name} took longer than {limit:g} s",
-                "think within the hard limit (--limit), for instance by counting iterations",
+                f"{self.place}: {name} took longer than {overrun.seconds:g} s",
+                "think within the hard limit, for instance by counting iterations",
             ) from None
         except FaultError as fault:
             raise FaultError(f"{self.place}: {fault.what}", fault.fix) from None
@@ -142,13 +179,16 @@ class Seated:
                 f"{self.place}: {name} failed: {problem}", "let the bot handle this"
             ) from problem
         except Exception as problem:
-            kind = type(problem).__name__
-            text = " ".join(str(problem).split())
             raise FaultError(
-                f"{self.place}: {name} raised {kind}: {text}", "let no exception out of the bot"
+                f"{self.place}: {name} raised {told(problem)}", "let no exception out of the bot"
             ) from problem
 
 
 def inner(bot: Bot) -> object:
     """Return the object that a user's class made, for a shipped bot itself."""
     return bot.bot if isinstance(bot, UserBot) else bot
+
+
+def told(problem: Exception) -> str:
+    """Return an error as one line with its kind."""
+    return f"{type(problem).__name__}: {' '.join(str(problem).split())}"

@@ -6,6 +6,7 @@ from typing import Final
 
 from demesne.kernel.errors import SetupError
 from demesne.lab.conformance import (
+    backs_up,
     budget,
     edges,
     hidden,
@@ -14,12 +15,22 @@ from demesne.lab.conformance import (
     process,
     rebuilt,
     repeats,
+    samples,
     streams,
     unchanged,
     winning,
 )
 from demesne.lab.conformance.subject import Subject
-from demesne.lab.conformance.verdict import FAILED, PASSED, SKIPPED, FaultError, SkipError, Verdict
+from demesne.lab.conformance.verdict import (
+    FAILED,
+    NOT_APPLICABLE,
+    PASSED,
+    SKIPPED,
+    FaultError,
+    NotApplicableError,
+    SkipError,
+    Verdict,
+)
 
 Check = Callable[[Subject], str]
 
@@ -36,9 +47,13 @@ CHECKS: Final[dict[str, Check]] = {
     process.CLOCK_NAME: process.check_clock,
     budget.NAME: budget.check,
     winning.NAME: winning.check,
+    backs_up.NAME: backs_up.check,
+    samples.NAME: samples.check,
 }
-"""Every check by its name, in the order of a report. It returns what it saw, or raises FaultError or SkipError."""
+"""Every check by its name, in the order of a report.
 
+It returns what it saw, or raises FaultError, SkipError or NotApplicableError.
+"""
 
 STRONG: Final = {"dominion": 100, "dominations": 10}
 """The iterations a move from which on a bot that searches must find every winning move."""
@@ -69,4 +84,6 @@ def verdict(name: str, check: Check, subject: Subject) -> Verdict:
         status, reason, fix = FAILED, fault.what, fault.fix
     except SkipError as skip:
         status, reason, fix = SKIPPED, str(skip), ""
+    except NotApplicableError as other:
+        status, reason, fix = NOT_APPLICABLE, f"not applicable: {other}", ""
     return Verdict(name, status, reason, fix, monotonic() - began)

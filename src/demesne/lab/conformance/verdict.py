@@ -6,6 +6,7 @@ from typing import Final
 PASSED: Final = "pass"
 FAILED: Final = "fail"
 SKIPPED: Final = "skipped"
+NOT_APPLICABLE: Final = "n/a"
 
 
 class FaultError(Exception):
@@ -18,14 +19,18 @@ class FaultError(Exception):
 
 
 class SkipError(Exception):
-    """A check does not apply to a bot; the text says why."""
+    """A check could not be made, or counts for others only; the text says why."""
+
+
+class NotApplicableError(Exception):
+    """A check is for bots of another kind; the text says for which."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The outcome of one check: `status` is "pass", "fail" or "skipped", `reason` what was seen, `fix` what to do.
+    """The outcome of one check: `status` is "pass", "fail", "skipped" or "n/a".
 
-    `seconds` is how long the check took.
+    `reason` is what was seen, `fix` what to do, `seconds` how long the check took.
     """
 
     check: str

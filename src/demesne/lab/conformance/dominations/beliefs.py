@@ -1,0 +1,144 @@
+"""What a seat of Dominations may believe of the cards that the others were dealt and have kept (S3).
+
+Beside these nothing is ever hidden: which tiles come is decided when they are drawn.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Self
+
+from demesne.dominations.dealing import MONUMENTS_DEALT, OBJECTIVES_DEALT
+from demesne.dominations.memory import DEALT
+from demesne.dominations.offers import (
+    CHOSEN_MONUMENT,
+    CHOSEN_OBJECTIVE,
+    DEALT_MONUMENTS,
+    MONUMENT_SET,
+    OBJECTIVE_SET,
+)
+from demesne.dominations.state import State
+from demesne.kernel.chance import Generator
+from demesne.kernel.events import Sink
+from demesne.kernel.outcomes import outcomes
+
+Words = tuple[int, ...]
+"""For each seat what it was dealt and what it has kept, as the state notes it."""
+
+OBJECTIVES: Final = OBJECTIVE_SET
+MONUMENTS: Final = MONUMENT_SET << DEALT_MONUMENTS
+KEPT: Final = 0xFF << CHOSEN_OBJECTIVE | 0xFF << CHOSEN_MONUMENT
+
+_KINDS: Final = (
+    (OBJECTIVES_DEALT, OBJECTIVES, 0, CHOSEN_OBJECTIVE),
+    (MONUMENTS_DEALT, MONUMENTS, DEALT_MONUMENTS, CHOSEN_MONUMENT),
+)
+"""What can be dealt in secret: the kind, and where the word of a seat has the cards, their first and the kept one."""
+
+
+def words_of(state: State) -> Words:
+    """Return what all seats were dealt and have kept."""
+    return tuple(int(state.cells[state.base(seat) + DEALT]) for seat in range(int(state.players)))
+
+
+def posterior(state: State, watcher: int) -> dict[Words, Fraction]:
+    """Return what all seats may have been dealt and have kept, as far as a seat (-1: a spectator) can tell.
+
+    Cards come by chance; how far each of the others has come, and what it kept, is equally likely, as `View.sample`
+    has it. Somebody has still to choose, or all would be shown.
+    """
+    table = _Table(state.clone())
+    others = [seat for seat in range(int(state.players)) if seat != watcher]
+    for seat in others:
+        table.state.cells[state.base(seat) + DEALT] = 0
+    found = {words_of(table.state): Fraction(1)}
+    for seat in others:
+        found = {
+            (*words[:seat], word, *words[seat + 1 :]): chance * share
+            for words, chance in found.items()
+            for word, share in table.words(words)
+        }
+    found = {words: chance for words, chance in found.items() if any(map(_has_to_choose, words))}
+    whole = sum(found.values())
+    return {words: chance / whole for words, chance in found.items()}
+
+
+def part(odds: Mapping[Words, Fraction], of: Callable[[Words], Hashable]) -> dict[Hashable, Fraction]:
+    """Return the odds of what `of` finds."""
+    found: dict[Hashable, Fraction] = {}
+    for words, chance in odds.items():
+        key = of(words)
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
+
+
+class _Table:
+    """Deals all that may come; what was worked out is kept, for each kind of cards comes by itself."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.known: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
+        setup = state.setup
+        secret = (not setup.chooses_openly, not setup.draws_monuments)
+        self.kinds = [kind for kind, is_secret in zip(_KINDS, secret, strict=True) if is_secret]
+
+    def words(self, words: Words) -> Iterator[tuple[int, Fraction]]:
+        """Yield all that one more seat may be dealt and have kept beside the others, with probabilities."""
+        taken = 0
+        for word in words:
+            taken |= word
+        dealt = [(0, Fraction(1))]
+        for kind, cards, _, _ in self.kinds:
+            more = self.dealt(kind, taken & cards)
+            dealt = [(word | new, chance * share) for word, chance in dealt for new, share in more]
+        for word, chance in dealt:
+            kept = [word]
+            stages = len(self.kinds) + 1
+            for stage in range(stages):
+                for now in kept:
+                    yield now, chance / (stages * len(kept))
+                if stage < len(self.kinds):
+                    _, cards, first, place = self.kinds[stage]
+                    kept = [now | card - first + 1 << place for now in kept for card in _members(now & cards)]
+
+    def dealt(self, kind: int, taken: int) -> list[tuple[int, Fraction]]:
+        """Return what a seat may be dealt of one kind where others have these cards, by the scripted generator."""
+        key = kind, taken
+        if key not in self.known:
+            found: dict[int, Fraction] = {}
+            dealer = _Dealer(self.state.clone(), taken)
+            for chance, child in outcomes(dealer, 0, kind):
+                found[child.word] = found.get(child.word, Fraction(0)) + chance
+            self.known[key] = list(found.items())
+        return self.known[key]
+
+
+@dataclass
+class _Dealer:
+    """A state in which to deal one kind of cards counts as an action; these cards have been dealt to another seat."""
+
+    state: State
+    taken: int
+    word: int = 0
+
+    def clone(self) -> Self:
+        return type(self)(self.state.clone(), self.taken)
+
+    def apply(self, seat: int, action: int, rng: Generator, sink: Sink | None = None) -> None:
+        places = [int(self.state.base(at)) + DEALT for at in range(int(self.state.players))]
+        for place in places:
+            self.state.cells[place] = 0
+        self.state.cells[places[1 - seat]] = self.taken
+        self.state.rng = rng
+        self.state.deal(seat, action)
+        self.word = int(self.state.cells[places[seat]])
+
+
+def _has_to_choose(word: int) -> bool:
+    """Tell whether a seat has been dealt something of which it has kept nothing."""
+    return any(word & cards and not word >> place & 0xFF for _, cards, _, place in _KINDS)
+
+
+def _members(cards: int) -> list[int]:
+    """Return the places of the bits of a set."""
+    return [place for place in range(cards.bit_length()) if cards >> place & 1]

@@ -1,0 +1,64 @@
+"""Games of Dominations in which more happens than at random: rich stores, and cards that ask questions."""
+
+from typing import Final
+
+from demesne.dominations import asks
+from demesne.dominations.actions import DOMAIN, DONE, MASTERY, MONUMENT, OBJECTIVE, PASS, SWAP
+from demesne.dominations.memory import KNOWLEDGE, LIMITS
+from demesne.dominations.state import State
+from demesne.kernel.chance import Generator
+
+EVENTFUL: Final = (
+    "mosaics",
+    "mercenaries",
+    "promissory-notes",
+    "customs",
+    "relics",
+    "printing",
+    "smuggling",
+    "empire",
+    "treasury",
+    "storehouse",
+    "oracle",
+    "bridge-building",
+    "art-of-war",
+    "patronage",
+)
+"""Masteries that bring questions, or effects that change what others read."""
+
+_MAIN: Final = (asks.GROWTH, asks.SECOND_TILE, asks.BUILD, asks.DEVELOP)
+
+
+def enriched(state: State) -> State:
+    """Return a state in which the seat whose turn begins has knowledge up to its limits."""
+    if state.step != asks.TURN_GROWTH or state.depth:
+        return state
+    copy = state.clone()
+    base = copy.base(copy.actor)
+    copy.cells[base + KNOWLEDGE] = copy.cells[base + LIMITS]
+    # Full stores take exchanges away; a decision must leave a choice.
+    return copy if len(copy.legal_actions()) > 1 else state
+
+
+def choose(state: State, seat: int, rng: Generator) -> int:
+    """Return a legal action that lets something happen more often than not."""
+    legal = state.legal_actions(seat)
+    if rng.below(8) == 0:
+        return legal[rng.below(len(legal))]
+    dull = [PASS, DONE] if rng.below(8) else []
+    if state.ask(seat) in _MAIN:
+        dull += range(DOMAIN, SWAP + 6)
+    lively = [action for action in legal if action not in dull] or legal
+    if rng.below(3):
+        lively = [action for action in lively if is_eventful(state, action)] or lively
+    return lively[rng.below(len(lively))]
+
+
+def is_eventful(state: State, action: int) -> bool:
+    """Tell whether a move builds a level of a monument or takes a mastery that brings questions."""
+    if state.depth or state.step not in (asks.TURN_BUILD, asks.TURN_DEVELOP):
+        return False
+    if MONUMENT <= action < OBJECTIVE:
+        return True
+    masteries = state.setup.components.masteries
+    return MASTERY <= action < MASTERY + len(masteries) and masteries[action - MASTERY].id in EVENTFUL

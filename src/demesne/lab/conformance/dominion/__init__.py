@@ -1,0 +1,1 @@
+"""What the checks put before a bot of Dominion."""
