@@ -58,7 +58,9 @@ def main() -> None:
 
 def weigh(parts: np.ndarray, leads: np.ndarray) -> np.ndarray:
     """Return what each part brings."""
-    spread = parts.std(axis=0) + 1e-9
+    spread = parts.std(axis=0)
+    # In a few games a part may be the same everywhere.
+    spread[spread == 0] = 1
     scaled = parts / spread
     held = scaled.T @ scaled + HOLD * np.eye(PARTS)
     found: np.ndarray = np.linalg.solve(held, scaled.T @ (leads - parts @ BEFORE)) / spread + BEFORE

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 import demesne as demesne_package
+from demesne.dominion.actions import BUY, END, PLAY_ALL
+from demesne.dominion.ids import SILVER
+from demesne.kernel.decision import Decision
 from demesne.lab.tournament.folder import NAME
 from demesne.lab.tournament.play import play
 from demesne_benchmarks.strength import kingdoms, output, results, timing
@@ -122,11 +125,42 @@ def test_the_lines_are_those_that_were_asked_for():
     assert all(len(curve(game)) >= 5 for game in games)
 
 
-def test_time_is_measured_beside_the_games():
-    # So many iterations take some tenths of a millisecond in the fastest build.
-    told = timing.measure(StrengthLine("any", "dominion", "ismcts:100", "big-money", 20, None, "first-game"))
-    assert told["decisions"] >= told["searches"] > 0
+@pytest.mark.parametrize(
+    ("game", "code", "other"), [("dominion", "ismcts:2", "big-money"), ("dominations", "ismcts:1", "random")]
+)
+def test_time_is_measured_beside_the_games(game, code, other):
+    """Of every search, however short it is: else the few that something else slowed down would stand for all."""
+    told = timing.measure(StrengthLine("any", game, code, other, 20, None, "first-game"))
+    assert told["decisions"] / 3 < told["searches"] < told["decisions"]
     assert told["longest_ms"] >= told["median_ms"] > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "actions", "searched"),
+    [
+        ("dominion", "buy-phase", [BUY + SILVER, END], True),
+        ("dominion", "buy-phase", [BUY + SILVER, END, PLAY_ALL], False),
+        ("dominion", "discard", [0], False),
+        ("dominations", "growth", [1, 2], True),
+        ("dominations", "growth", [1], False),
+        ("dominations", "slot", [1, 2], False),
+    ],
+)
+def test_answers_at_once_are_no_searches(game, kind, actions, searched):
+    assert timing.is_searched(game, Decision(0, kind, actions)) is searched
+
+
+@pytest.mark.parametrize(("taken", "told"), [(0.08, "0.1"), (3.14, "3.1"), (9.96, "10"), (1234.5, "1,234")])
+def test_short_times_are_not_nothing(taken, told):
+    time = {"median_ms": taken}
+    assert told in output.cells(results.Result(SMOKE, results.COMPLETE, 20, 20, 0, time))
+
+
+@pytest.mark.parametrize("key", LINES)
+def test_a_committed_time_is_that_of_many_searches(key):
+    time = results.read(LINES[key], KEPT).time
+    assert time is not None
+    assert time["searches"] > time["decisions"] / 3
 
 
 def test_a_tournament_finds_the_best_of_a_kingdom():

@@ -36,6 +36,7 @@ def test_every_listed_code_makes_a_bot_of_its_name(code):
         ("Big-Money", "there is no bot Big-Money; did you mean big-money? Known are "),
         ("qqq", "there is no bot qqq. Known are random, big-money, "),
         ("", "there is no bot . Known are random, "),
+        ("ismcts:", "nothing stands after the colon of ismcts:; it is written like ismcts:800"),
         ("big-money:3", "the bot big-money takes nothing after a colon, unlike big-money:3"),
         ("none.strategy", "cannot read the strategy none.strategy: No such file or directory"),
         ("none.py", "name the class of the bot after the file, as in none.py:ClassName"),

@@ -63,8 +63,9 @@ def test_of_two_limits_the_earlier_end_counts(outer, inner):
             seen.append(str(error))
             raise
 
-    with pytest.raises(OverrunError, match=r"took longer than 0\.1 s"):
+    with pytest.raises(OverrunError, match=r"took longer than 0\.1 s") as caught:
         within(outer, "outer", nested)
+    assert caught.value.seconds == 0.1
     assert len(seen) == (inner < outer)
 
 

@@ -21,6 +21,13 @@ def test_a_part_that_never_differs_keeps_what_is_thought_of_it():
     assert found[SCORED + 1 :] == pytest.approx(weigh_prospects.BEFORE[SCORED + 1 :])
 
 
+def test_a_part_that_is_the_same_everywhere_is_weighed_too():
+    parts = np.zeros((4, PARTS))
+    parts[:, SCORED] = 5
+    found = weigh_prospects.weigh(parts, np.full(4, 15.0))
+    assert 1 < found[SCORED] < 3
+
+
 @pytest.mark.slow
 def test_equal_seeds_give_equal_weights(capsys, monkeypatch):
     monkeypatch.setattr("sys.argv", ["weigh_prospects", "--games", "2", "--seed", "3"])

@@ -8,9 +8,9 @@ from typing import Any, Final
 from demesne.dominion.game import GAME
 from demesne.dominion.kingdoms import resolve
 from demesne.kernel.errors import SetupError
-from demesne.lab.tournament.output import command
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play
+from demesne.lab.tournament.remarks import command
 from demesne.players.search.dominion.guides import guides_for
 from demesne_benchmarks.strength.lines import BEST_SHIPPED, SEED, version_of
 

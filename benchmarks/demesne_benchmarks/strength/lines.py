@@ -18,6 +18,9 @@ SEED: Final = 2026
 
 _DIGEST_BYTES: Final = 8
 _ANY: Final = "any"
+_FORMAT: Final = "demesne-tournament/1"
+"""Later formats add lengths of games and change the deals of tournaments of more than two."""
+
 _FOLDERS: Final = {CODE: "demesne.players.search.{game}", "greedy": "demesne.players.dominations"}
 
 
@@ -30,7 +33,7 @@ class StrengthPlan(TournamentPlan):
     @cached_property
     def identity(self) -> dict[str, Any]:
         versions = {code: version_of(code, self.game) for code in self.bots}
-        return super().identity | {"version": _ANY, "versions": versions}
+        return super().identity | {"format": _FORMAT, "version": _ANY, "versions": versions}
 
 
 def version_of(code: str, game: str) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 HEADINGS = ("line", "bot", "against", "games", "won", "95 % interval", "ms", "target", "verdict")
 _LEFT = 3
+_LONG = 9.95
 
 _TOP = """# Strength
 
@@ -55,10 +56,15 @@ def cells(result: Result) -> list[str]:
         str(result.games or line.games),
         "-" if rate is None else f"{rate.mean:.1%}",
         "-" if rate is None else f"{rate.low:.1%} to {rate.high:.1%}",
-        "-" if time is None else f"{time['median_ms']:,.0f}",
+        "-" if time is None else _milliseconds(time["median_ms"]),
         "-" if line.target is None else f"{'>' if line.target == 0.5 else '≥'} {line.target:.0%}",
         result.verdict or "-",
     ]
+
+
+def _milliseconds(taken: float) -> str:
+    """Return a time in two digits at least, where it has so many."""
+    return f"{taken:,.1f}" if taken < _LONG else f"{taken:,.0f}"
 
 
 def table(results: list[Result]) -> "Table":

@@ -4,39 +4,57 @@ import json
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import Any
 
 from demesne import MODE
+from demesne.dominations.asks import ASK_NAMES
+from demesne.dominion.actions import PLAY_ALL
 from demesne.kernel.chance import Generator
 from demesne.kernel.decision import Decision
 from demesne.lab.streams import Streams
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.players.bot import Bot
 from demesne.players.codes import make
+from demesne.players.search.dominations.arm import SEARCHED
 from demesne_benchmarks.measuring import processor
 from demesne_benchmarks.strength.lines import StrengthLine
 from demesne_benchmarks.strength.results import TIME
 
-_AT_ONCE: Final = 0.3
-"""Milliseconds: what takes no longer was answered without a search."""
-
 
 class Timed(Bot):
-    """A bot with a stopwatch: `milliseconds` has the processor time of every answer."""
+    """A searching bot with a stopwatch: `milliseconds` has the processor time of every search.
 
-    def __init__(self, bot: Bot) -> None:
+    `decisions` counts all answers, also those that were given at once.
+    """
+
+    def __init__(self, bot: Bot, game: str) -> None:
         self.name = bot.name
         self.bot = bot
+        self.game = game
+        self.decisions = 0
         self.milliseconds: list[float] = []
 
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.bot.start(seat, setup, seed)
 
     def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+        searched = is_searched(self.game, decision)
         started = process_time()
         action = self.bot.choose(view, decision, rng, budget)
-        self.milliseconds.append(1000 * (process_time() - started))
+        taken = process_time() - started
+        self.decisions += 1
+        if searched:
+            self.milliseconds.append(1000 * taken)
         return action
+
+
+def is_searched(game: str, decision: Decision) -> bool:
+    """Tell whether the bot searches for its answer: neither all Treasures nor what it leaves to greedy planning."""
+    if len(decision.actions) == 1:
+        return False
+    if game == "dominion":
+        return PLAY_ALL not in decision.actions
+    return bool(SEARCHED >> ASK_NAMES.index(decision.kind) & 1)
 
 
 def measure(line: StrengthLine, deals: int = 1) -> dict[str, Any]:
@@ -44,7 +62,7 @@ def measure(line: StrengthLine, deals: int = 1) -> dict[str, Any]:
     plan: TournamentPlan = line.plan
     arena = plan.table.arena
     setup = plan.table.setup()
-    timed, other = Timed(make(line.bot, line.game)), make(line.opponent, line.game)
+    timed, other = Timed(make(line.bot, line.game), line.game), make(line.opponent, line.game)
     streams = Streams(plan.seed, 2)
     for deal in range(deals):
         for bots in ([timed, other], [other, timed]):
@@ -53,11 +71,11 @@ def measure(line: StrengthLine, deals: int = 1) -> dict[str, Any]:
                 bot.start(seat, setup, streams.key)
             state = arena.game.start(setup, streams.game, None)
             arena.play_on(state, bots, streams.game, streams.bots, None)
-    searches = [taken for taken in timed.milliseconds if taken > _AT_ONCE] or [0.0]
+    searches = timed.milliseconds or [0.0]
     return {
         "games": 2 * deals,
-        "decisions": len(timed.milliseconds),
-        "searches": len(searches),
+        "decisions": timed.decisions,
+        "searches": len(timed.milliseconds),
         "median_ms": round(median(searches), 2),
         "mean_ms": round(sum(searches) / len(searches), 2),
         "longest_ms": round(max(searches), 2),

@@ -5,16 +5,14 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib import import_module
-from pathlib import Path
 
 from demesne.kernel.errors import SetupError
 from demesne.players import user
 from demesne.players.bot import Bot
 from demesne.players.random import RandomBot
 from demesne.players.search import levels
-from demesne.players.strategy import library, parser
+from demesne.players.strategy import library
 
-STRATEGY_SUFFIX = ".strategy"
 STRATEGY_GAME = "dominion"
 OWN_BOT = ("path/to/bot.py:ClassName", "A bot of your own, written in Python.")
 FILES = (("path/to/file.strategy", "A strategy text of your own."), OWN_BOT)
@@ -46,10 +44,10 @@ class Family:
 def make(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
-    if code.endswith(STRATEGY_SUFFIX):
+    if code.endswith(library.SUFFIX):
         if game != STRATEGY_GAME:
             raise SetupError(f"strategy texts are for {STRATEGY_GAME}, and {code} cannot play {game}")
-        return library.bot_of(parser.load(Path(code).expanduser()))
+        return library.bot_of(library.find(code))
     if code.endswith(".py") or ".py:" in code:
         return user.load(code)
     name, colon, parameter = code.partition(":")
@@ -63,6 +61,8 @@ def make(code: str, game: str) -> Bot:
         raise SetupError(f"there is no bot {code}{hint} Known are {known_codes}")
     if colon and not family.parameter:
         raise SetupError(f"the bot {name} takes nothing after a colon, unlike {code}")
+    if colon and not parameter:
+        raise SetupError(f"nothing stands after the colon of {code}; it is written like {family.code}")
     return family.make(parameter)
 
 

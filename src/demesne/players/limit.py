@@ -21,7 +21,11 @@ _AGAIN: Final = 1.0
 
 
 class OverrunError(BotError):
-    """A call took longer than its hard limit."""
+    """A call took longer than its hard limit of so many `seconds`."""
+
+    def __init__(self, name: str, seconds: float) -> None:
+        super().__init__(f"{name} took longer than {seconds:g} s for one answer")
+        self.seconds = seconds
 
 
 class _Overtime(BaseException):
@@ -100,4 +104,4 @@ def within(
         watch.end = outer
         if overtime.end != end:
             raise
-        raise OverrunError(f"{name} took longer than {seconds:g} s for one answer") from None
+        raise OverrunError(name, seconds) from None

@@ -85,3 +85,15 @@ def test_the_chances_of_dominations_follow_the_points():
     chances = dominations_bot().judge(ahead.view(0)).chances
     assert chances[0] > 0.99
     assert sum(chances) == pytest.approx(1, abs=0.001)
+
+
+def test_samples_are_states_that_the_seat_cannot_tell_apart():
+    """That they come by their odds is checked by tests/lab/conformance/test_samples.py."""
+    secret = DominationsState.start(DominationsSetup(3, FINAL), generator(5))
+    shuffled = position(Seat(hand="3 Gold"), Seat(hand="2 Copper", deck="3 Estate, 2 Gold, 2 Silver"))
+    for bot, state in ((dominion_bot(), shuffled), (dominations_bot(), secret)):
+        view = state.view(0)
+        found = bot.samples(view, 20)
+        assert len({sample.digest() for sample in found}) > 5
+        assert {sample.view(0).to_bytes() for sample in found} == {view.to_bytes()}
+        assert [sample.digest() for sample in bot.samples(view, 20)] == [sample.digest() for sample in found]

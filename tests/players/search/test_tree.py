@@ -1,11 +1,16 @@
 import pytest
 
+from demesne.lab.conformance.trees import LEFT, RIGHT, TREES
 from demesne.players.search.arm import action_of
 from demesne.players.search.budget import Budget
 from demesne.players.search.tree import NONE, ROOT, Settings
 from tests.players.search.fake import tree_of
 
-LEFT, RIGHT = 1, 2
+
+def made(name):
+    """Return a tree made by hand, which `demesne check-bot` lets be searched too."""
+    found = TREES[name]
+    return tree_of(found.players, lambda _: found.table), found.best
 
 
 def children(tree, node=ROOT):
@@ -19,14 +24,8 @@ def children(tree, node=ROOT):
 
 
 def test_every_seat_backs_up_its_own_result():
-    # Seat 1 prefers 9000 to 2000 though that leaves seat 0 with nothing and seat 2 with all: no pair is zero-sum.
-    game = {
-        "seat": 0,
-        LEFT: {"seat": 1, LEFT: (10_000, 2000, 0), RIGHT: (0, 9000, 10_000)},
-        RIGHT: {"seat": 2, LEFT: (3000, 0, 6000), RIGHT: (2000, 10_000, 5000)},
-    }
-    tree = tree_of(3, lambda _: game)
-    assert tree.search(Budget(600)) == RIGHT
+    tree, best = made("every seat wants its own")
+    assert tree.search(Budget(600)) == best == RIGHT
     top = children(tree)
     assert [tree.movers[node] for node in top.values()] == [0, 0]
     below = children(tree, top[RIGHT])
@@ -39,14 +38,8 @@ def test_every_seat_backs_up_its_own_result():
 
 
 def test_two_seats_against_each_other():
-    # LEFT promises 9000 and yields 1000, for seat 1 takes what is good for itself; RIGHT yields 4000 for sure.
-    game = {
-        "seat": 0,
-        LEFT: {"seat": 1, LEFT: (9000, 1000), RIGHT: (1000, 9000)},
-        RIGHT: {"seat": 1, LEFT: (4000, 6000), RIGHT: (5000, 5000)},
-    }
-    tree = tree_of(2, lambda _: game)
-    assert tree.search(Budget(400)) == RIGHT
+    tree, best = made("two seats against each other")
+    assert tree.search(Budget(400)) == best == RIGHT
     below = children(tree, children(tree)[LEFT])
     assert tree.visits[below[RIGHT]] > 5 * tree.visits[below[LEFT]]
     assert tree.totals[below[RIGHT]] == 9000 * tree.visits[below[RIGHT]]
@@ -54,45 +47,21 @@ def test_two_seats_against_each_other():
 
 
 def test_two_seats_may_want_the_same():
-    # Not zero-sum: to assume that seat 1 wants the worst for seat 0 would lead to RIGHT.
-    game = {
-        "seat": 0,
-        LEFT: {"seat": 1, LEFT: (8000, 8000), RIGHT: (0, 0)},
-        RIGHT: (4000, 4000),
-    }
-    assert tree_of(2, lambda _: game).search(Budget(300)) == LEFT
+    tree, best = made("two seats want the same")
+    assert tree.search(Budget(300)) == best == LEFT
 
 
 def test_one_seat_may_move_twice():
-    # The second move is its own again: it is the best for itself, not the worst.
-    game = {
-        "seat": 1,
-        LEFT: {"seat": 1, LEFT: (9000, 1000, 0), RIGHT: (0, 7000, 3000)},
-        RIGHT: {"seat": 0, LEFT: (6000, 4000, 0), RIGHT: (5000, 5000, 0)},
-    }
-    tree = tree_of(3, lambda _: game)
-    assert tree.search(Budget(300)) == LEFT
+    tree, best = made("one seat moves twice")
+    assert tree.search(Budget(300)) == best == LEFT
     below = children(tree, children(tree)[LEFT])
     assert {tree.movers[node] for node in below.values()} == {1}
     assert tree.totals[below[RIGHT]] == 7000 * tree.visits[below[RIGHT]]
 
 
 def test_three_seats_one_after_the_other():
-    # Worked out from the leaves: seat 2 answers (1, 1, 7) and (2, 6, 6); of these seat 1 takes (2, 6, 6); below RIGHT
-    # seat 2 answers (5, 3, 4) and (4, 2, 8), of which seat 1 takes (5, 3, 4). So seat 0 goes RIGHT for 5.
-    def seat(number, left, right):
-        return {"seat": number, LEFT: left, RIGHT: right}
-
-    def leaf(*results):
-        return tuple(1000 * result for result in results)
-
-    game = seat(
-        0,
-        seat(1, seat(2, leaf(9, 9, 1), leaf(1, 1, 7)), seat(2, leaf(2, 6, 6), leaf(8, 8, 2))),
-        seat(1, seat(2, leaf(5, 3, 4), leaf(0, 9, 0)), seat(2, leaf(9, 9, 3), leaf(4, 2, 8))),
-    )
-    tree = tree_of(3, lambda _: game)
-    assert tree.search(Budget(3000)) == RIGHT
+    tree, best = made("three seats in turn")
+    assert tree.search(Budget(3000)) == best == RIGHT
     node, line = ROOT, []
     for _ in range(3):
         below = children(tree, node)
@@ -187,6 +156,18 @@ def test_moves_without_a_choice_make_no_nodes():
     )
     tree.search(Budget(40))
     assert len(tree.moves) == 3
+
+
+def test_a_node_gets_its_first_child_when_it_is_ripe():
+    after = {"seat": 1, 5: (5000, 0), 6: (5000, 0)}
+    tree = tree_of(
+        2, lambda _: {"seat": 0, LEFT: after, RIGHT: (0, 0)}, settings=Settings(0, 0, 1, 1, ripeness=10)
+    )
+    while tree.visits[tree.child(ROOT, LEFT)] < 10:
+        tree.iterate()
+    assert len(tree.moves) == 3
+    tree.iterate()
+    assert len(tree.moves) == 4
 
 
 def test_hints_come_first_and_others_when_there_is_time():

@@ -4,8 +4,9 @@ import pytest
 
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
+from demesne.kernel.errors import SetupError
 from demesne.players.codes import make
-from demesne.players.strategy.library import SUFFIX, bot_of, names, shipped, text
+from demesne.players.strategy.library import SUFFIX, bot_of, find, names, shipped, text
 from tests.players.strategy.test_bot import play_out
 
 STRONG = {
@@ -41,6 +42,15 @@ def test_a_text_is_written_as_it_would_be_printed(name):
 
 def test_no_text_is_shipped_twice():
     assert len({shipped(name).rules for name in names()}) == len(names())
+
+
+def test_a_strategy_is_found_by_its_name_and_by_its_file(tmp_path, monkeypatch):
+    assert find("big-money") == shipped("big-money")
+    (tmp_path / f"mine{SUFFIX}").write_text("strategy mine\nbuy Silver\n")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert find(f"~/mine{SUFFIX}").name == "mine"
+    with pytest.raises(SetupError, match="no shipped strategy 'small-money'; there are big-money, "):
+        find("small-money")
 
 
 @pytest.mark.parametrize("name", names())

@@ -30,6 +30,10 @@ class Arm:
         """Put a fresh state on the table that the view allows."""
         raise NotImplementedError
 
+    def table(self) -> object:
+        """Return the state that lies on the table."""
+        raise NotImplementedError
+
     def offer(self) -> None:
         """Find the moves of the seat that is to act."""
         raise NotImplementedError

@@ -26,24 +26,33 @@ class Settings:
 
     `curiosity` scales the confidence bound (percent). `doubt` is how much worse (in units of SCALE) a move is thought
     to be that no guide would make, and half of it a move that is not the best guess; `faith` visits halve it. A node
-    gets the hinted moves first, and then one child more than k after `patience` times k * k visits.
+    gets the hinted moves first, and then one child more than k after `patience` times k * k visits; its first after
+    `ripeness` visits.
     """
 
     def __init__(
         self,
-        curiosity: i64 = 40,
-        doubt: i64 = 4000,
-        faith: i64 = 100,
-        patience: i64 = 5,
+        curiosity: i64,
+        doubt: i64,
+        faith: i64,
+        patience: i64,
+        ripeness: i64 = 1,
     ) -> None:
         self.curiosity: i64 = curiosity
         self.doubt: i64 = doubt
         self.faith: i64 = faith
         self.patience: i64 = patience
+        self.ripeness: i64 = ripeness
 
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers in the order of the constructor."""
-        return int(self.curiosity), int(self.doubt), int(self.faith), int(self.patience)
+        return (
+            int(self.curiosity),
+            int(self.doubt),
+            int(self.faith),
+            int(self.patience),
+            int(self.ripeness),
+        )
 
 
 class Tree:
@@ -98,6 +107,14 @@ class Tree:
         self.explore(clock, whole)
         return self.judgement()
 
+    def samples(self, number: int) -> list[object]:
+        """Return the states with which so many iterations would begin."""
+        found: list[object] = []
+        for _ in range(number):
+            self.arm.deal()
+            found.append(self.arm.table())
+        return found
+
     def look(self) -> None:
         """See whether there is a choice."""
         self.arm.deal()
@@ -126,22 +143,23 @@ class Tree:
         self.iterations += 1
         self.path = vec[i64]()
         arm.deal()
-        node: i64 = ROOT
-        while True:
+        self.walk(ROOT)
+        arm.finish()
+        self.back_up()
+
+    def walk(self, node: i64) -> None:
+        """Go down from a node on the path, to a new node or to one that has been met too seldom to get a child."""
+        arm = self.arm
+        while node == ROOT or self.visits[node] >= self.settings.ripeness:
             arm.offer()
             if arm.actor < 0:
-                break
+                return
             if len(arm.moves) == 1:
                 arm.take(arm.moves[0])
                 continue
-            size: i64 = len(self.moves)
             node = self.descend(node)
             self.path = append(self.path, node)
             arm.take(self.moves[node])
-            if node == size:
-                break
-        arm.finish()
-        self.back_up()
 
     def back_up(self) -> None:
         """Give every node of the path what its mover got."""

@@ -2,10 +2,12 @@
 
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
+from demesne.kernel.errors import SetupError
 from demesne.players.strategy.bot import StrategyBot
 from demesne.players.strategy.compiler import compile_strategy
-from demesne.players.strategy.parser import parse
+from demesne.players.strategy.parser import load, parse
 from demesne.players.strategy.tree import Strategy
 
 SUFFIX = ".strategy"
@@ -26,6 +28,20 @@ def text(name: str) -> str:
 def shipped(name: str) -> Strategy:
     """Return a shipped strategy."""
     return parse(text(name), name + SUFFIX)
+
+
+def find(word: str) -> Strategy:
+    """Return the strategy of a file, whose name ends in SUFFIX, or a shipped one by its name.
+
+    Raises StrategyError for a bad text, SetupError where there is no such strategy.
+    """
+    if word.endswith(SUFFIX):
+        return load(Path(word).expanduser())
+    if word not in names():
+        raise SetupError(
+            f"no shipped strategy {word!r}; there are {', '.join(names())}, and files whose names end in {SUFFIX}"
+        )
+    return shipped(word)
 
 
 def bot_of(strategy: Strategy) -> StrategyBot:

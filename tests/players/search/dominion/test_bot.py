@@ -170,6 +170,26 @@ def test_the_budget_is_kept():
         assert tree.visits[ROOT] == tree.iterations
 
 
+def test_below_the_root_the_moves_of_all_seats_grow_a_tree():
+    # Two decks that buy a Province or a Gold every turn, so the same hands are met again and again.
+    mine, other = (
+        Seat(hand=hand, deck="6 Gold, 4 Silver", in_play=play) for hand, play in (("", "3 Gold"), ("", ""))
+    )
+    state = position(mine, other, coins=9, supply={"Province": 4})
+    tree = bot().tree(state.lens(0))
+    tree.judge(Budget(800))
+    below = [node for node in range(1, len(tree.moves)) if node not in tree.tops]
+    assert {tree.movers[node] for node in below} == {0, 1}
+    for node in range(1, len(tree.moves)):
+        children = 0
+        child = tree.firsts[node]
+        while child >= 0:
+            children += tree.visits[child]
+            assert tree.visits[child] <= tree.offered[child] <= tree.visits[node]
+            child = tree.nexts[child]
+        assert children == 0 or children <= tree.visits[node] - bot().settings.ripeness
+
+
 def test_a_budget_of_the_caller_comes_first():
     state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)
     searcher = bot(1_000_000)

@@ -11,22 +11,33 @@ from demesne.players.search.dominion import VERSION
 from demesne.players.search.dominion.bot import DominionSearchBot
 from demesne.players.strategy import library
 
-KNOWN = (3, "11a0aef0533d37be")
+KNOWN = (4, "3818600b55f145aa")
 """The version, and what its search thinks of some decisions. Where the second changes the first rises."""
 
 
 def thoughts():
-    """Return a digest of what the search thinks of every eighth decision of two games that strategies play."""
+    """Return a digest of what the search thinks of every eighth decision of two games that strategies play.
+
+    Near their ends it thinks long enough for a tree below the root, whose size is told, too.
+    """
     found = blake2b(digest_size=8)
     searcher = DominionSearchBot("ismcts", Budget(70))
     searcher.start(0, None, b"eight by")
-    for kingdom, code in (("village-square", "festival-smithy"), ("interaction", "festival-library")):
+    for kingdom, code, late in (
+        ("village-square", "festival-smithy", 60),
+        ("interaction", "festival-library", 140),
+    ):
         state = State.start(Setup(resolve(kingdom, 1), 2), FastGenerator(b"eight by"))
         strategy, rng = library.bot_of(library.shipped(code)), FastGenerator(bytes(8))
-        for number in range(48):
-            if number % 8 == 0:
+        for number in range(late + 1):
+            if number % 8 == 0 and number < 48:
                 judgement = searcher.judge(state.view(state.actor))
                 found.update(repr([(option.action, option.visits) for option in judgement.options]).encode())
+            if number == late:
+                tree = searcher.tree(state.lens(state.actor))
+                judgement = tree.judge(Budget(600))
+                shown = [(option.action, option.visits, option.total) for option in judgement.options]
+                found.update(repr((shown, len(tree.moves))).encode())
             state.apply(state.actor, strategy.pick(state.lens(state.actor), rng), rng)
     return found.hexdigest()
 

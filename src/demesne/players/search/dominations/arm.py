@@ -56,6 +56,9 @@ class DominationsArm(Arm):
             self.root = Position(self.view, self.rng)
         self.here = self.root
 
+    def table(self) -> object:
+        return self.here.state
+
     def offer(self) -> None:
         # While all choose in secret several seats may answer; the one that searches does first (S3).
         here = self.here

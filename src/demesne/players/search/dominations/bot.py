@@ -78,6 +78,10 @@ class DominationsSearchBot(DominationsBot):
         """
         return self.parallel.judge(self, view, budget or self.budget)
 
+    def samples(self, view: View, number: int) -> list[object]:
+        """Return states from which that many iterations would play a decision out: what its seat may believe in."""
+        return self.tree(view).samples(number)
+
     def tree(self, lens: View, part: i64 = 0) -> Tree:
         """Return the tree for a part of a decision, not yet grown."""
         own = chance_of(self.seed, lens.to_bytes(), part)

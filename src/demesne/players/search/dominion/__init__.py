@@ -2,5 +2,5 @@
 
 from typing import Final
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Rises with every change of what is played, so that strength figures of different versions are not mixed."""

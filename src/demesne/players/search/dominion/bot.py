@@ -1,5 +1,7 @@
 """The bot that searches, for Dominion."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from demesne.dominion.actions import PLAY_ALL
@@ -19,6 +21,14 @@ from demesne.players.search.root_parallel import RootParallel
 from demesne.players.search.tree import Settings, Tree
 from demesne.players.strategy.bot import StrategyBot
 
+# A hand after next is met in few iterations, and what is tried there in vain hides what the move before is worth: so a
+# node must be met often before it gets children, and then it leaves the guides' moves late.
+_CURIOSITY: Final = 20
+_DOUBT: Final = 2000
+_FAITH: Final = 400
+_PATIENCE: Final = 50
+_RIPENESS: Final = 100
+
 
 class DominionSearchBot(LensBot):
     """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone."""
@@ -27,7 +37,7 @@ class DominionSearchBot(LensBot):
         self.name = name
         self.budget = budget
         self.parallel = RootParallel("dominion")
-        self.settings: Settings = Settings()
+        self.settings: Settings = Settings(_CURIOSITY, _DOUBT, _FAITH, _PATIENCE, _RIPENESS)
         self.seed = b""
         self.kingdom: tuple[int, ...] = ()
         self.guides: list[StrategyBot] = []
@@ -63,6 +73,10 @@ class DominionSearchBot(LensBot):
         Also where only one action is worth a look: then the judgement has that one, and its chances.
         """
         return self.parallel.judge(self, view, budget or self.budget)
+
+    def samples(self, view: View, number: int) -> list[object]:
+        """Return states from which that many iterations would play a decision out: what its seat may believe in."""
+        return self.tree(view).samples(number)
 
     def tree(self, lens: View, part: i64 = 0) -> Tree:
         """Return the tree for a part of a decision, not yet grown."""

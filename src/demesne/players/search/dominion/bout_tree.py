@@ -31,7 +31,7 @@ _DOUBT_OF_OTHERS: Final = 300
 class BoutTree(Tree):
     """A tree whose seat first settles its plan, then its move, by comparing them on the same cards.
 
-    Where there is no choice at the root it grows like any other.
+    Below the root, and where there is no choice there, it grows like any other.
     """
 
     def __init__(self, arm: DominionArm, rng: FastGenerator, settings: Settings) -> None:
@@ -105,6 +105,7 @@ class BoutTree(Tree):
             node = self.grow(ROOT, contender.number)
         self.path = vec[i64]([node])
         table.take(contender.number)
+        self.walk(node)
         self.conclude(contender)
 
     def conclude(self, contender: Contender) -> None:
