@@ -6,15 +6,22 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
+from demesne import COMPILED
+from demesne.kernel import record as records
 from demesne.kernel.replay import replay
 from demesne.kernel.seat_record import SeatHeader, SeatRecorder
 from tests.cli import COMMAND, assert_one_line, demesne
 from tests.kernel.recorded import edited, header, play
+from tests.lab.analyze.games import dominations
 from tests.lab.html.reading import assert_stands_alone
+
+# Interpreted, the decisions of one seat in a game of Dominations take ten seconds.
+slow_interpreted = (lambda test: test) if COMPILED else pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +36,14 @@ def path(game, tmp_path_factory):
     return str(file)
 
 
+@pytest.fixture(scope="module")
+def settlers(tmp_path_factory):
+    """A game of Dominations: the path of its record."""
+    folder = tmp_path_factory.mktemp("settlers")
+    dominations(folder, ("random", "greedy"), 3)
+    return str(next(folder.iterdir()))
+
+
 def test_json_tells_every_decision(path, game):
     result = demesne("analyze", path, "--bot", "ismcts:3", "--format", "json")
     assert result.returncode == 0, result.stderr
@@ -39,6 +54,33 @@ def test_json_tells_every_decision(path, game):
     assert told["digest"] == game.result["digest"]
     assert [each["played"] for each in told["decisions"]] == [move.text for move in game.moves]
     assert [each["name"] for each in told["players"]] == ["Ann", "Bo"]
+
+
+@slow_interpreted
+def test_json_of_dominations_tells_every_decision_of_a_seat(settlers):
+    result = demesne(
+        "analyze", settlers, "--bot", "ismcts:1", "--seat", "1", "--jobs", "2", "--format", "json"
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    told = json.loads(result.stdout)
+    assert (told["game"], told["bot"], told["seat"]) == ("dominations", "ismcts:1", 1)
+    assert told["shares"] == [0.0, 1.0]
+    moves = [move.text for move in records.read(Path(settlers)).moves if move.seat == 1]
+    assert [each["played"] for each in told["decisions"]] == moves
+    assert {each["moment"].partition(",")[0] for each in told["decisions"]} >= {"age I", "age II", "age III"}
+    assert all(sum(each["chances"]) == pytest.approx(1, abs=1e-5) for each in told["decisions"])
+
+
+@slow_interpreted
+def test_the_page_of_dominations(settlers, tmp_path):
+    out = tmp_path / "game.html"
+    result = demesne(
+        "analyze", settlers, "--bot", "ismcts:1", "--seat", "1", "--jobs", "2", "--out", str(out)
+    )
+    assert result.returncode == 0, result.stderr
+    page = assert_stands_alone(out.read_bytes())
+    assert page.all("h1")[0][1] == "Dominations: Road to Civilization: random, greedy"
+    assert "age III, turn 5" in page.text
 
 
 def test_the_page_is_the_same_for_any_number_of_jobs(path, tmp_path):

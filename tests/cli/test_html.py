@@ -35,10 +35,25 @@ def test_a_simulation_of_dominations_is_a_page():
     assert "Knowledge by turn" in assert_stands_alone(bytes_of(*settlers, "--format", "html")).text
 
 
-def test_a_tournament_is_a_page_that_does_not_depend_on_jobs():
+def test_a_tournament_is_a_page_that_does_not_depend_on_jobs_or_on_how_often_it_was_broken_off(tmp_path):
     data = bytes_of(*THREE, "--format", "html")
-    assert "Who beats whom" in assert_stands_alone(data).text
+    text = assert_stands_alone(data).text
+    assert "Who beats whom" in text
+    assert "Size of the deck" in text
     assert bytes_of(*THREE, "--format", "html", "--jobs", "2") == data
+    out = ["--out", str(tmp_path)]
+    shorter = [*THREE, *out]
+    shorter[shorter.index("-n") + 1] = "2"
+    assert demesne(*shorter).returncode == 0
+    told = f" --out {tmp_path}".encode()
+    assert bytes_of(*THREE, *out, "--format", "html").replace(told, b"") == data
+
+
+@pytest.mark.parametrize("players", ["3", "4"])
+def test_a_tournament_of_larger_tables_is_a_page(players):
+    settlers = ["tournament", "dominations", *["-p", "random"] * 4, "-n", "1", "--seed", "7"]
+    page = assert_stands_alone(bytes_of(*settlers, "--players", players, "--format", "html"))
+    assert "Knowledge by turn" in page.text
 
 
 def test_files_of_bots_are_named_as_they_are(tmp_path):

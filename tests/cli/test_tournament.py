@@ -32,8 +32,12 @@ def test_json_follows_the_contract():
         assert bot["interval"][0] < bot["rating"] < bot["interval"][1]
         assert bot["games"] == 16
         assert bot["preferred"] == pytest.approx(bot["win_rate"])
+        assert bot["win_interval"][0] <= bot["win_rate"] <= bot["win_interval"][1]
     assert [pair["above"] for pair in made["neighbours"]] == [bot["name"] for bot in made["bots"][:2]]
     assert [pair["number"] for pair in made["comparisons"]] == [8, 8, 8]
+    assert [pairing["games"] for pairing in made["pairings"]] == [8, 8, 8]
+    assert sum(made["lengths"].values()) == 24
+    assert made["mean_turns"] == pytest.approx(sum(bot["mean_turns"] for bot in made["bots"]) / 3)
 
 
 def test_table_explains_itself_and_says_how_to_go_on(tmp_path):
@@ -41,6 +45,7 @@ def test_table_explains_itself_and_says_how_to_go_on(tmp_path):
     lines = result.stdout.splitlines()
     assert lines[0].split()[:2] == ["bot", "rating"]
     assert lines[5] == "games:      24; 3 pairings, each deal in 2 seat orders"
+    assert lines[6].startswith("mean turns: ")
     assert sum(line.startswith("neighbours: ") for line in lines) == 2
     assert lines[-1] == f"again:      demesne {' '.join(SOME)} --out {tmp_path / 'out'}"
 
@@ -58,6 +63,8 @@ def test_both_games_at_tables_of_every_size(players):
         made = result_of("tournament", game, *arguments, "--players", str(players), "-n", "1", "--seed", "1")
         assert made["options"]["players"] == players
         assert made["games"] == made["options"]["pairings"] * made["options"]["seat_orders"]
+        assert {len(pairing["bots"]) for pairing in made["pairings"]} == {players}
+        assert sum(bot["win_rate"] * bot["games"] for bot in made["bots"]) == pytest.approx(made["games"])
 
 
 def test_without_a_seed_the_folder_goes_on_with_its_own(tmp_path):

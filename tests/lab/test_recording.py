@@ -4,7 +4,7 @@ import pytest
 
 from demesne.kernel import record, replay
 from demesne.kernel.errors import SetupError
-from demesne.lab import simulate as module
+from demesne.lab import chunks as module
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from demesne.kernel.errors import BotError, SetupError
-from demesne.lab import simulate as module
+from demesne.lab import chunks
 from demesne.lab.dominion_arena import DominionArena
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
@@ -69,13 +69,13 @@ def test_every_game_is_played_once_whatever_the_calls(games, seed):
 
 def test_calls_stay_short_when_games_are_slow(loop, monkeypatch):
     clock = iter(range(1_000_000))
-    monkeypatch.setattr(module, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(chunks, "perf_counter", lambda: next(clock))
     simulate(replace(PLAN, games=100_000))
     assert {count for _, count in loop} == {1}
 
 
 def test_calls_grow_when_games_are_fast(loop, monkeypatch):
-    monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(chunks, "perf_counter", lambda: 0.0)
     simulate(replace(PLAN, games=100_000))
     assert max(count for _, count in loop) == replace(PLAN, games=100_000).chunk
 

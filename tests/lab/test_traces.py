@@ -72,9 +72,9 @@ def test_ctrl_c_leaves_whole_games():
 
 
 def test_bots_that_search_have_small_samples():
-    assert size_of(replace(DOMINION, games=5000), 5000) == traces.SAMPLE["dominion"]
-    assert size_of(DOMINION, 7) == 7
-    assert size_of(replace(DOMINION, bots=("ismcts:5", "random")), 300) == SLOW_SAMPLE
+    assert size_of("dominion", DOMINION.make_bots()) == traces.SAMPLE["dominion"]
+    searching = replace(DOMINION, bots=("ismcts:5", "random"))
+    assert size_of("dominion", searching.make_bots()) == SLOW_SAMPLE
 
 
 def test_bots_that_observe_hear_the_same_as_in_a_simulation(tmp_path):

@@ -52,7 +52,7 @@ def simulate(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
     records: Annotated[
-        Path | None, typer.Option(help="New directory for records of the games, a file each.")
+        Path | None, typer.Option(help="Directory for a record of each game; it must hold none yet.")
     ] = None,
 ) -> int:
     """Let bots play many games and report who wins how often."""

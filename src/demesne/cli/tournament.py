@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from demesne.lab.interruption import Interruption
     from demesne.lab.tournament.plan import TournamentPlan
     from demesne.lab.tournament.report import TournamentReport
+    from demesne.lab.traces import Sample
 
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
@@ -102,8 +103,9 @@ def tournament(
             raise SetupError("--ray-address takes HOST:PORT, ray://HOST:PORT, auto or local; it is empty")
         cluster = "" if ray and ray_address is None else ray_address
         report = _play(plan, jobs, form, interruption, out, cluster)
-        _deliver(report, form)
-    return 0 if report.complete else _INTERRUPTED
+        sample = _trace(report, interruption) if form == "html" else None
+        _deliver(report, form, sample)
+    return 0 if report.complete and (sample is None or sample.complete) else _INTERRUPTED
 
 
 def _play(
@@ -125,7 +127,19 @@ def _play(
     return play(plan, jobs, out, None, interruption, cluster)
 
 
-def _deliver(report: "TournamentReport", form: str) -> None:
+def _trace(report: "TournamentReport", interruption: "Interruption") -> "Sample":
+    """Play a sample of the games again, with a bar where somebody is looking on."""
+    from demesne.lab.tournament.sample import trace
+
+    if sys.stderr.isatty():
+        from demesne.lab.progress import steps
+
+        with steps("sample", "games") as watch:
+            return trace(report, interruption, watch)
+    return trace(report, interruption)
+
+
+def _deliver(report: "TournamentReport", form: str, sample: "Sample | None") -> None:
     """Write the result to standard output."""
     from demesne.lab.tournament.output import render, show
 
@@ -133,5 +147,5 @@ def _deliver(report: "TournamentReport", form: str) -> None:
         show(report, console())
         return
     sys.stdout.flush()
-    sys.stdout.buffer.write(render(report, form, WIDTH))
+    sys.stdout.buffer.write(render(report, form, WIDTH, sample))
     sys.stdout.buffer.flush()

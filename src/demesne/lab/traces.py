@@ -1,10 +1,10 @@
-"""Games played once more with an eye on them: what each player has at every turn of a sample of a simulation.
+"""Games played once more with an eye on them: what each player has at every turn of a sample of games.
 
-Game i is a function of (seed, i), so the sample needs no hook in the loops that play a simulation: its games are played
-again here, with a sink that reads the table when a turn begins.
+A game is a function of its seed and number, so the sample needs no hook in the loops that play a simulation or a
+tournament: its games are played again, with a sink that reads the table when a turn begins.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
@@ -60,12 +60,13 @@ class Gauges:
 
 @dataclass(frozen=True)
 class Trace:
-    """One game: each list has an entry for each player of the plan, in its order.
+    """One game: each list has an entry for each of the `players`, which are numbers of those of the sample.
 
-    `turns` counts the turns of each player. `values[g][j][t]` is gauge g of player j after t turns of its own;
+    `turns` counts the turns of each player. `values[g][j][t]` is gauge g of entry j after t turns of its own;
     `sources[j][p][s]` are the points from source s in part p of the game.
     """
 
+    players: tuple[int, ...]
     scores: list[int]
     turns: list[int]
     values: list[list[list[float]]]
@@ -74,11 +75,17 @@ class Trace:
 
 @dataclass(frozen=True)
 class Sample:
-    """The traces of the first games of a simulation; `asked` is how many there should be."""
+    """The traces of some games of a simulation or a tournament; `asked` is how many there should be."""
 
     gauges: Gauges
     asked: int
     traces: list[Trace]
+
+    def of(self, player: int) -> Iterator[tuple[Trace, int]]:
+        """Yield the games of a player, each with its entry there."""
+        for trace in self.traces:
+            if player in trace.players:
+                yield trace, trace.players.index(player)
 
     @property
     def complete(self) -> bool:
@@ -93,11 +100,11 @@ def gauges_of(game: str) -> Gauges:
     return gauges
 
 
-def size_of(plan: Plan, games: int) -> int:
-    """Return how many of the first `games` games of a plan are a sample."""
+def size_of(game: str, bots: Iterable["Bot"]) -> int:
+    """Return how many games of these bots are a sample, at most."""
     # A bot that searches has a budget for it; how long another takes is not to be known.
-    slow = any(hasattr(bot, "budget") for bot in plan.make_bots())
-    return min(games, SLOW_SAMPLE if slow else SAMPLE[plan.game])
+    slow = any(hasattr(bot, "budget") for bot in bots)
+    return SLOW_SAMPLE if slow else SAMPLE[game]
 
 
 def trace(
@@ -109,8 +116,8 @@ def trace(
     Raises BotError where a bot fails.
     """
     tracer = Tracer(plan)
-    asked = size_of(plan, games)
     bots = plan.make_bots()
+    asked = min(games, size_of(plan.game, bots))
     tally = plan.arena.tally(plan.players)
     setup = plan.setup()
     series = Series(plan, bots, tracer.run_chunk) if plan.series else None
@@ -162,7 +169,8 @@ class Tracer:
             meter.attach(state)
             began = self.arena.play_on(state, order, streams.game, streams.bots, sink)
             self.arena.count(tally, state, shift, began)
-            self.traces.append(meter.trace([(j + shift) % players for j in range(players)]))
+            seats = [(j + shift) % players for j in range(players)]
+            self.traces.append(meter.trace(range(players), seats))
 
 
 class Meter(Sink):
@@ -216,8 +224,8 @@ class Meter(Sink):
         for seat, sums in enumerate(self.sums):
             sums.append([int(view.points_from(seat, s)) for s in range(len(self.game.sources))])
 
-    def trace(self, seats: Sequence[int]) -> Trace:
-        """Return the trace of a finished game; player j sat at `seats[j]`."""
+    def trace(self, players: Iterable[int], seats: Sequence[int]) -> Trace:
+        """Return the trace of a finished game; the players sat at `seats`, in the same order."""
         assert self.state is not None
         for seat in seats:
             self.read(seat)
@@ -225,6 +233,7 @@ class Meter(Sink):
             self.end_part()
         scores = self.state.scores()
         return Trace(
+            tuple(players),
             [scores[seat] for seat in seats],
             [self.turns[seat] for seat in seats],
             [[values[seat] for seat in seats] for values in self.values],

@@ -1,4 +1,4 @@
-"""Worker processes of this machine, and a simulation played by them: chunks go out, integer sums come back.
+"""Worker processes of this machine: tasks go out, answers come back.
 
 Workers are started afresh (spawn), so they share nothing with this process but the plan.
 """
@@ -9,17 +9,10 @@ from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from demesne.kernel.errors import BotError
-from demesne.lab.crew import AHEAD, Answer, Crew, Play, Task, answer, collect
+from demesne.lab.crew import AHEAD, Answer, Crew, Play, Task, answer
 from demesne.lab.interruption import Interruption
-from demesne.lab.plan import Plan
-from demesne.lab.sums import Sums
-
-if TYPE_CHECKING:
-    from demesne.lab.simulate import Watcher
 
 
 def work(make: Callable[..., Play], given: tuple[object, ...], link: Connection) -> None:
@@ -102,54 +95,3 @@ class Workers(Crew):
         for link, process in self.processes.items():
             process.join()
             link.close()
-
-
-def chunk_player(plan: Plan, records: Path | None) -> Play:
-    """Return what plays the chunks of a simulation. Raises SetupError."""
-    from demesne.lab.simulate import Player
-
-    player = Player(plan, records)
-    return lambda first, count: (player.play(first, count).to_tuple(), "")
-
-
-def play_in_workers(
-    plan: Plan,
-    jobs: int,
-    total: Sums,
-    watch: "Watcher | None",
-    interruption: Interruption,
-    records: Path | None = None,
-) -> bool:
-    """Add the sums of the whole plan to `total`; return False if Ctrl-C ended it early.
-
-    After Ctrl-C `total` covers all chunks before the first one that is missing.
-    """
-    workers = Workers(chunk_player, (plan, records), min(jobs, plan.number_of_chunks), interruption)
-    try:
-        add_chunks(workers, plan, total, watch, interruption)
-    except KeyboardInterrupt:
-        return False
-    finally:
-        workers.stop()
-    return True
-
-
-def add_chunks(
-    crew: Crew, plan: Plan, total: Sums, watch: "Watcher | None", interruption: Interruption
-) -> None:
-    """Let a crew play the chunks of a plan, and add their sums to `total` in index order."""
-    finished: dict[int, tuple[Any, ...]] = {}
-    merged = 0
-
-    def take(index: int, sums: tuple[Any, ...]) -> None:
-        nonlocal merged
-        if sums:
-            finished[index] = sums
-        while merged in finished:
-            total.add(finished.pop(merged))
-            merged += 1
-        if watch:
-            watch(total)
-
-    tasks = ((index, first, count) for index, (first, count) in enumerate(plan.chunks()))
-    collect(crew, tasks, take, interruption)

@@ -3,7 +3,8 @@ import json
 import pytest
 
 from demesne.lab.analyze.analysis import Analysis, joined
-from demesne.lab.analyze.output import render, sentence
+from demesne.lab.analyze.output import render
+from demesne.lab.analyze.remarks import sentence
 from demesne.lab.html.analysis import page
 from tests.lab.analyze.games import course, dominion, estimate
 from tests.lab.html.reading import Page, assert_stands_alone, cells

@@ -14,7 +14,7 @@ GAUGE = Gauge("points", "Points by turn", "Points.", lambda view, seat: 0)
 
 def sample(*games):
     """Return a sample of games of one player, each a list of values by turn."""
-    traces = [Trace([0], [len(values) - 1], [[values]], [[]]) for values in games]
+    traces = [Trace((0,), [0], [len(values) - 1], [[values]], [[]]) for values in games]
     return Sample(Gauges((GAUGE,)), len(traces), traces)
 
 
@@ -58,3 +58,26 @@ def test_lines_of_one_game_have_no_width():
 @pytest.mark.parametrize("values", [[0], [5, 5], [-3, 40]])
 def test_flat_and_negative_lines_are_drawn(values):
     assert "<path" in text(by_turn(sample(values), 0, GAUGE, ["Ann"]))
+
+
+def test_players_of_other_games_are_no_part_of_a_line():
+    traces = [
+        Trace((2, 0), [0, 0], [1, 1], [[[0, 6], [0, 2]]], [[], []]),
+        Trace((1, 0), [0, 0], [1, 1], [[[0, 9], [0, 4]]], [[], []]),
+    ]
+    made = by_turn(Sample(Gauges((GAUGE,)), 2, traces), 0, GAUGE, ["Ann", "Bo", "Cy"])
+    cells = [cell for _, cell in read(made).all("td")]
+    assert [cell.split()[0] for cell in cells] == ["0", "0", "0", "3", "9", "6"]
+
+
+def test_more_players_than_can_be_told_apart_have_several_panels_with_one_scale():
+    names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"]
+    traces = [Trace((j,), [0], [1], [[[0.0, 10.0 * j]]], [[]]) for j in range(6)]
+    page = read(by_turn(Sample(Gauges((GAUGE,)), 6, traces), 0, GAUGE, names))
+    told = [attributes["aria-label"] for attributes, _ in page.all("svg", class_="area")]
+    assert [[name in text for name in names] for text in told] == [
+        [True] * 4 + [False] * 2,
+        [False] * 4 + [True] * 2,
+    ]
+    one, two = [text for _, text in page.all("div", class_="y")]
+    assert one == two

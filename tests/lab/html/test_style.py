@@ -31,7 +31,7 @@ def test_texts_and_shapes_stand_out(theme, ground):
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_is_readable_on_the_deepest_cells_of_a_matrix(theme):
-    # A share of 0 or 1 is 40 % ink (tournament._cell).
+    # A share of 0 or 1 is 40 % ink (pairings._cell).
     for series in ("series0", "series1"):
         mixed = [
             round(0.4 * int(theme[series][at : at + 2], 16) + 0.6 * int(theme["card"][at : at + 2], 16))

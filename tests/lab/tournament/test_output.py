@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from demesne.lab.tournament.course import Course
-from demesne.lab.tournament.output import FORMATS, command, neighbours_phrase, plain, render
+from demesne.lab.tournament.entries import Neighbours, Paired
+from demesne.lab.tournament.output import FORMATS, plain, render
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.report import Neighbours, report
+from demesne.lab.tournament.remarks import command, neighbours_phrase, paired_phrase
+from demesne.lab.tournament.report import report
 from demesne.lab.tournament.units import Unit
 
 PLAN = TournamentPlan("dominion", ("random", "big-money", "random"), 4, 1, until_decided=True)
@@ -19,7 +21,7 @@ PLAN = TournamentPlan("dominion", ("random", "big-money", "random"), 4, 1, until
 def after(*places):
     course = Course(PLAN)
     for number, each in enumerate(places):
-        course.take(Unit(number, each, 0))
+        course.take(Unit(number, each, 0, (30, 32)))
     return report(course, 0.5)
 
 
@@ -33,6 +35,8 @@ def test_a_tournament_without_games_has_no_figures(form):
         made = json.loads(text)
         assert (made["complete"], made["games"], made["neighbours"]) == (False, 0, [])
         assert made["bots"][0]["rating"] is made["bots"][0]["win_rate"] is None
+        assert made["mean_turns"] is made["pairings"][0]["mean_turns"] is None
+        assert made["comparisons"][0]["share"] is None
     elif form == "parquet":
         import polars as pl
 
@@ -59,6 +63,41 @@ def test_csv_and_table_have_the_same_order():
     assert [line.split()[0] for line in plain(made, 120).splitlines()[2:5]] == [row["bot"] for row in rows]
 
 
+def test_lengths_are_told():
+    made = after(("12", "11"), ("12", "21"), ("12", "21"))
+    assert made.lengths == {15: 3, 16: 3}
+    assert made.to_json()["lengths"] == {"15": 3, "16": 3}
+    assert "mean turns: 15.5 of each player\n" in plain(made, 120)
+    rows = list(csv.DictReader(io.StringIO(render(made, "csv", 100).decode())))
+    assert [row["mean_turns"] for row in rows] == ["15.5"] * 3
+    assert [pairing.mean_turns for pairing in made.pairings] == [15.5] * 3
+
+
+def test_pairings_name_the_stronger_bot_first_and_sum_to_all_victories():
+    made = after(("12", "11"), ("12", "21"), ("12", "21"))
+    assert [[bot.name for bot in pairing.bots] for pairing in made.pairings] == [
+        ["random#1", "random#2"],
+        ["random#1", "big-money"],
+        ["random#2", "big-money"],
+    ]
+    assert [[bot.rate.mean for bot in pairing.bots] for pairing in made.pairings] == [
+        [0.5, 0.5],
+        [0.75, 0.25],
+        [0.5, 0.5],
+    ]
+    for bot in made.bots:
+        own = [each for pairing in made.pairings for each in pairing.bots if each.name == bot.name]
+        assert (sum(each.wins for each in own), sum(each.shared for each in own)) == (bot.wins, bot.shared)
+    shares = [(each.bot, each.other, each.rate.mean) for each in made.comparisons]
+    assert shares == [
+        ("random#1", "random#2", 0.5),
+        ("random#1", "big-money", 0.75),
+        ("random#2", "big-money", 0.5),
+    ]
+    turned = made.comparisons[2].rate
+    assert turned.low == pytest.approx(1 - turned.high)
+
+
 def test_without_openskill_one_line_says_so():
     made = after(("12", "21"))
     without = replace(made, bots=[replace(bot, openskill=None) for bot in made.bots])
@@ -77,7 +116,52 @@ def test_without_openskill_one_line_says_so():
     ],
 )
 def test_neighbours_in_words(separated, more, words):
-    assert neighbours_phrase(Neighbours("a", "b", 12.4, (-3.0, 27.4), separated, more)).endswith(words)
+    pair = Neighbours("a", "b", 12.4, (-3.0, 27.4), separated, more, None)
+    assert neighbours_phrase(pair).endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("paired", "words"),
+    [
+        (None, ""),
+        (Paired(0.1, None), ""),
+        (
+            Paired(0.04251, (-0.0001, 0.08)),
+            "a over b by 4.3% of the games (0.0% to 8.0%), against the others on the same deals",
+        ),
+    ],
+)
+def test_paired_differences_in_words(paired, words):
+    assert paired_phrase(Neighbours("a", "b", 12.4, (-3.0, 27.4), True, 0, paired)) == words
+
+
+def test_paired_differences_have_the_sign_of_the_order_of_the_table():
+    # Bot 2 is the strongest: it beats both others, and bot 0 beats bot 1.
+    plan = TournamentPlan("dominion", ("a.py", "b.py", "c.py"), 80, 1)
+    course = Course(plan)
+    for deal in range(40):
+        odd = "12" if deal % 2 else "21"
+        for pairing, places in enumerate((("12", odd), ("21", odd), ("21", "21"))):
+            course.take(Unit(3 * deal + pairing, places, 0, (30, 30)))
+    made = report(course, 0.5)
+    assert [bot.name for bot in made.bots] == ["c.py", "a.py", "b.py"]
+    first, second = [pair.paired for pair in made.neighbours]
+    assert first is not None
+    assert second is not None
+    assert first.interval is not None
+    # Against b.py: c.py made all, a.py 3/4. Against c.py: a.py made 1/4, b.py nothing.
+    assert (first.difference, second.difference) == (0.25, 0.25)
+    assert first.interval == pytest.approx((0.25 - 0.07846, 0.25 + 0.07846), abs=1e-5)
+    assert made.to_json()["neighbours"][0]["paired"]["interval"] == list(first.interval)
+    assert "paired:     c.py over a.py by 25.0% of the games (17.2% to 32.8%), against" in plain(made, 120)
+
+
+def test_two_bots_have_nobody_to_be_paired_against():
+    course = Course(TournamentPlan("dominion", ("random", "big-money"), 2, 1))
+    course.take(Unit(0, ("12", "21"), 0, (30, 30)))
+    made = report(course, 0.5)
+    assert [pair.paired for pair in made.neighbours] == [None]
+    assert made.to_json()["neighbours"][0]["paired"] is None
 
 
 def test_the_command_has_every_option(tmp_path):

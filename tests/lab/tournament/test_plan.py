@@ -22,10 +22,13 @@ def test_games_are_rounded_up_to_whole_deals(players, pairings, orders, deals):
     assert (len(plan.pairings), len(plan.orders), plan.deals) == (pairings, orders, deals)
 
 
-def test_pairings_have_deals_of_their_own():
-    plan = TournamentPlan("dominion", FOUR, 100, 1)
-    assert len({plan.seed_of(pairing) for pairing in range(6)}) == 6
-    assert plan.seed_of(0) != TournamentPlan("dominion", FOUR, 100, 2).seed_of(0)
+def test_deals_depend_on_the_seed_and_the_size_of_the_tables_only():
+    seeds = [
+        TournamentPlan("dominion", bots, 100, seed, players).seed_of_deals
+        for bots, seed, players in ((FOUR, 1, 2), (FOUR[:2], 1, 2), (FOUR, 2, 2), (FOUR, 1, 3))
+    ]
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds)) == 3
 
 
 @pytest.mark.parametrize(

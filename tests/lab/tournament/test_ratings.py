@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from demesne.lab.statistics import Z95, deviation
 from demesne.lab.tournament import ratings as module
 from demesne.lab.tournament.bradley_terry import CENTRE, ELO
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.ratings import MANY, more_needed, rate, skills
+from demesne.lab.tournament.ratings import more_needed, rate, skills
+from demesne.lab.tournament.shares import MANY
 from demesne.lab.tournament.standings import Standings
 from demesne.lab.tournament.units import Unit
 
@@ -43,35 +45,71 @@ def standings_of(rng, players, deals, copied=0.0):
     return standings
 
 
-def coverage(players, deals, copied, times=250):
+def shared_deals(rng, deals):
+    """Return standings in which each bot has the same luck in all games of a round."""
+    plan = plan_of(2, deals)
+    standings = Standings(plan)
+    for deal in range(deals):
+        luck = [strength - log(-log(rng.random())) for strength in STRENGTHS]
+        for number, (i, j) in enumerate(plan.pairings, 3 * deal):
+            standings.add(Unit(number, ("12" if luck[i] > luck[j] else "21",) * 2, 0))
+    return standings
+
+
+def coverage(given, times=250):
+    """Return how often the intervals of ratings hold the truth, and those of differences of neighbours."""
     rng = Random(7)
-    held = 0
+    held = apart = 0
     for _ in range(times):
-        found = rate(standings_of(rng, players, deals, copied))
+        found = rate(given(rng))
         assert found is not None
         assert found.ties == 0
         for bot in range(3):
             low, high = found.interval(bot)
             held += low <= TRUE[bot] <= high
-    return held / (3 * times)
+        for bot in range(2):
+            gap = found.ratings[bot] - found.ratings[bot + 1]
+            apart += abs(gap - TRUE[bot] + TRUE[bot + 1]) <= Z95 * found.error(bot, bot + 1)
+    return held / (3 * times), apart / (2 * times)
 
 
 # 750 intervals, three at a time related: a standard error of about 0.011.
 @pytest.mark.parametrize(("players", "deals", "copied"), [(2, 40, 0.0), (2, 40, 0.7), (3, 40, 0.0)])
 def test_intervals_hold_the_truth_in_95_percent(players, deals, copied):
-    assert 0.92 < coverage(players, deals, copied) < 0.98
+    for held in coverage(lambda rng: standings_of(rng, players, deals, copied)):
+        assert 0.92 < held < 0.98
+
+
+def test_intervals_hold_the_truth_where_pairings_share_their_deals():
+    for held in coverage(lambda rng: shared_deals(rng, 60)):
+        assert 0.92 < held < 0.98
+
+
+def test_pairings_taken_for_independent_would_be_too_sure_of_shared_deals(monkeypatch):
+    def independent(standings):
+        number = range(3)
+        made = [[0.0 for _ in number] for _ in number]
+        for (i, j), members in zip(standings.plan.pairings, standings.members, strict=True):
+            deals = members[0].deals
+            spread = deviation(deals.total, deals.squares, deals.number) ** 2 * deals.number / 144
+            for a, b, sign in ((i, i, 1), (j, j, 1), (i, j, -1), (j, i, -1)):
+                made[a][b] += sign * spread
+        return made
+
+    monkeypatch.setattr(Standings, "spread", independent)
+    assert coverage(lambda rng: shared_deals(rng, 60))[0] < 0.92
 
 
 @pytest.mark.parametrize(("players", "deals"), [(2, MANY - 2), (3, 15)])
 def test_few_deals_use_the_information_which_holds_for_games_that_have_nothing_to_do_with_each_other(
     players, deals
 ):
-    assert 0.92 < coverage(players, deals, 0.0) <= 1.0
+    assert 0.92 < coverage(lambda rng: standings_of(rng, players, deals))[0] <= 1.0
 
 
 def test_the_information_alone_would_be_too_sure_of_games_that_hang_together(monkeypatch):
     monkeypatch.setattr(module, "MANY", 1000)
-    assert coverage(2, 40, 0.7) < 0.92
+    assert coverage(lambda rng: standings_of(rng, 2, 40, 0.7))[0] < 0.92
 
 
 def test_many_games_recover_the_strengths():

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any, Final
 
 from demesne import __version__
@@ -18,7 +17,6 @@ from demesne.lab.evolve.openings import shipped_here
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 from demesne.players.strategy import library
-from demesne.players.strategy.parser import load
 from demesne.players.strategy.tree import Strategy
 
 GENERATIONS: Final = 160
@@ -105,16 +103,7 @@ class EvolvePlan:
     @cached_property
     def mark(self) -> Strategy | None:
         """The strategy that is to be beaten, None for all comers. Raises SetupError where there is none such."""
-        if not self.against:
-            return None
-        if self.against.endswith(library.SUFFIX):
-            return load(Path(self.against))
-        if self.against not in library.names():
-            raise SetupError(
-                f"no shipped strategy {self.against!r}; there are {', '.join(library.names())}, and files "
-                f"whose names end in {library.SUFFIX}"
-            )
-        return library.shipped(self.against)
+        return library.find(self.against) if self.against else None
 
     @property
     def members(self) -> int:

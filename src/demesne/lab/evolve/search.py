@@ -89,7 +89,7 @@ def _opponents(course: Course) -> list[Genome]:
     The first isles meet all shipped strategies, for even a slow plan wins against some of them, and then more often as
     it grows better.
     """
-    if len(course.isles) > LAST_ISLES and course.plan.mark is None:
+    if len(course.isles) > LAST_ISLES:
         return [rules for _, rules in course.shipped]
     earlier = course.champions[:-RECENT_ON_PANEL]
     dice = Dice(course.plan.seed, "panel", course.epoch // EPOCH)

@@ -8,7 +8,7 @@ from demesne import __version__
 from demesne.kernel import registry
 from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, Analysis, Decision
 from demesne.lab.analyze.judge import ENOUGH
-from demesne.lab.analyze.output import account_cells, cause, change, headline, loss_text, notes
+from demesne.lab.analyze.remarks import account_cells, cause, change, headline, loss_text, notes
 from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.plot import Line, Pin, bars, plot

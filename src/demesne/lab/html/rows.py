@@ -40,27 +40,41 @@ class Bar:
 
 def intervals(told: str, given: Sequence[Interval], x: Axis, rule: float | None = None) -> Element:
     """Return a row for each interval over one axis, with a level `rule` to compare with."""
+    return grouped(told, [("", given)], x, rule)
+
+
+def grouped(
+    told: str, groups: Sequence[tuple[str, Sequence[Interval]]], x: Axis, rule: float | None = None
+) -> Element:
+    """Return a row for each interval, those of a group below its head, with a level `rule` to compare with."""
     rows: list[Child] = []
-    for each in given:
-        drawn = [_upright(x, value, "grid") for value, _ in x.ticks] + (
-            [_upright(x, rule, "rule")] if rule is not None else []
-        )
-        drawn.append(
-            element(
-                "line",
-                x1=_at(x, each.low),
-                x2=_at(x, each.high),
-                y1="50%",
-                y2="50%",
-                class_=f"whisker s{each.slot % SERIES}",
-            )
-        )
-        drawn.append(mark(each.slot, _at(x, each.value), "50%", f"{each.name}: {each.shown} {each.small}"))
-        alternative = (
-            f"{each.name}: {each.shown}, {each.small}" if each.small else f"{each.name}: {each.shown}"
-        )
-        rows += _row(each.name, each.slot, picture(alternative, *drawn, height=34), each.shown, each.small)
+    for head, given in groups:
+        if head:
+            rows.append(element("div", head, class_="head"))
+        for each in given:
+            name = f"{head}: {each.name}" if head else each.name
+            figures = f"{each.shown}, {each.small}" if each.small else each.shown
+            drawing = picture(f"{name}: {figures}", *_interval(each, x, rule), height=34)
+            rows += _row(each.name, each.slot, drawing, each.shown, each.small)
     return element("div", *rows, *_foot(x), class_="rows", role="group", aria_label=told)
+
+
+def _interval(each: Interval, x: Axis, rule: float | None) -> list[Element]:
+    drawn = [_upright(x, value, "grid") for value, _ in x.ticks]
+    if rule is not None:
+        drawn.append(_upright(x, rule, "rule"))
+    drawn.append(
+        element(
+            "line",
+            x1=_at(x, each.low),
+            x2=_at(x, each.high),
+            y1="50%",
+            y2="50%",
+            class_=f"whisker s{each.slot % SERIES}",
+        )
+    )
+    drawn.append(mark(each.slot, _at(x, each.value), "50%", f"{each.name}: {each.shown} {each.small}"))
+    return drawn
 
 
 def parted(told: str, groups: Sequence[tuple[str, Sequence[Bar]]], x: Axis) -> Element:

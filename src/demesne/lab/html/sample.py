@@ -13,6 +13,7 @@ from demesne.lab.html.plot import Line, bars, plot
 from demesne.lab.html.rows import Bar, parted
 from demesne.lab.html.scale import Axis, counted, fit, number, step_of
 from demesne.lab.html.scale import heights as up_to
+from demesne.lab.html.style import SERIES
 from demesne.lab.traces import Gauge, Sample
 
 LEAST_SHARE: Final = 0.25
@@ -21,11 +22,16 @@ _BARS: Final = 20
 _PANEL: Final = 90
 
 
-def sample_charts(game: Game, sample: Sample, names: Sequence[str]) -> Iterator[Element]:
-    """Yield every chart of a sample of at least one game. Where all games last equally long that needs no chart."""
+def sample_charts(
+    game: Game, sample: Sample, names: Sequence[str], turns: Sequence[int]
+) -> Iterator[Element]:
+    """Yield every chart of a sample in which each player has a game, and one of the lengths `turns` of games.
+
+    Where all games last equally long that needs no chart.
+    """
     yield scores(sample, names)
-    if len({max(trace.turns) for trace in sample.traces}) > 1:
-        yield lengths(sample)
+    if len(set(turns)) > 1:
+        yield lengths(turns)
     for at, gauge in enumerate(sample.gauges.by_turn):
         yield by_turn(sample, at, gauge, names)
     if sample.gauges.parts:
@@ -47,7 +53,7 @@ def middle(values: Sequence[float]) -> tuple[float, float]:
 
 def scores(sample: Sample, names: Sequence[str]) -> Element:
     """Return the distribution of the final scores, one panel for each player over one axis."""
-    all_scores = [[trace.scores[j] for trace in sample.traces] for j in range(len(names))]
+    all_scores = [[trace.scores[j] for trace, j in sample.of(player)] for player in range(len(names))]
     edges = classes([score for own in all_scores for score in own])
     heights = [histogram(own, edges) for own in all_scores]
     x = _between("points at the end", edges)
@@ -65,9 +71,8 @@ def scores(sample: Sample, names: Sequence[str]) -> Element:
     return figure("Scores", told, parts, Table(("points", *names), rows))
 
 
-def lengths(sample: Sample) -> Element:
+def lengths(turns: Sequence[int]) -> Element:
     """Return the distribution of the lengths of games: the turns of whoever had most."""
-    turns = [max(trace.turns) for trace in sample.traces]
     edges = classes(turns)
     heights = histogram(turns, edges)
     x = _between("turns", edges)
@@ -84,11 +89,14 @@ def lengths(sample: Sample) -> Element:
 
 
 def by_turn(sample: Sample, at: int, gauge: Gauge, names: Sequence[str]) -> Element:
-    """Return the mean and the middle half of a gauge after each turn."""
+    """Return the mean and the middle half of a gauge after each turn.
+
+    More players than can be told apart are shown in several panels.
+    """
     lines = []
     columns: list[dict[int, str]] = []
-    for slot, name in enumerate(names):
-        own = [trace.values[at][slot] for trace in sample.traces]
+    for player, name in enumerate(names):
+        own = [trace.values[at][j] for trace, j in sample.of(player)]
         points, band, cells = [], [], {}
         for turn in range(max(len(values) for values in own)):
             there = [values[turn] for values in own if turn < len(values)]
@@ -98,15 +106,19 @@ def by_turn(sample: Sample, at: int, gauge: Gauge, names: Sequence[str]) -> Elem
             points.append((float(turn), middling))
             band.append((float(turn), low, high))
             cells[turn] = f"{_figure(middling)} ({_figure(low)} to {_figure(high)})"
-        lines.append(Line(name, slot, points, band))
+        lines.append(Line(name, player, points, band))
         columns.append(cells)
     last = max(len(line.points) for line in lines) - 1
     x = counted("turns of the player", [0, last])
     y = fit("", [edge for line in lines for _, low, high in line.band for edge in (low, high)])
-    told = f"{gauge.title}. " + ". ".join(_ends(line) for line in lines)
+    parts = []
+    for first in range(0, len(lines), SERIES):
+        panel = lines[first : first + SERIES]
+        told = f"{gauge.title}. " + ". ".join(_ends(line) for line in panel)
+        parts += [legend([line.name for line in panel]), plot(told, panel, x, y)]
     rows = [[str(turn), *(cells.get(turn, "-") for cells in columns)] for turn in range(last + 1)]
     table = Table(("turns", *(f"{name}: mean (middle half)" for name in names)), rows)
-    return figure(gauge.title, gauge.told, [legend(names), plot(told, lines, x, y)], table)
+    return figure(gauge.title, gauge.told, parts, table)
 
 
 def by_source(game: Game, sample: Sample, names: Sequence[str]) -> Element:
@@ -117,7 +129,8 @@ def by_source(game: Game, sample: Sample, names: Sequence[str]) -> Element:
     for s, source in enumerate(game.sources):
         bars_here = []
         for slot, name in enumerate(names):
-            means = [mean([trace.sources[slot][p][s] for trace in sample.traces]) for p in range(len(parts))]
+            own = [trace.sources[j] for trace, j in sample.of(slot)]
+            means = [mean([points[p][s] for points in own]) for p in range(len(parts))]
             shown = number(round(fsum(means), 1))
             titled = [
                 (each, f"{part}: {number(round(each, 1))}") for part, each in zip(parts, means, strict=True)

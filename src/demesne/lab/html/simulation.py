@@ -1,5 +1,6 @@
 """The report of a simulation as a page."""
 
+from typing import Protocol
 from xml.etree.ElementTree import Element
 
 from demesne import __version__
@@ -22,7 +23,8 @@ def page(report: Report, sample: Sample | None = None) -> bytes:
     """
     names = [player.name for player in report.players]
     title = f"{registry.find(report.plan.game).title}: {_all(names)}"
-    body = element("body", _header(report, title), element("main", *_warnings(report, sample), _wins(report)))
+    missing = warnings(report, report.plan.games, report.plan.max_turns, sample)
+    body = element("body", _header(report, title), element("main", *missing, _wins(report)))
     main = body[1]
     if sample is not None and sample.traces:
         main.append(_sample(report, sample, names))
@@ -59,6 +61,32 @@ def warning(text: str) -> Element:
     return element("p", text, class_="warning", role="note")
 
 
+class Counted(Protocol):
+    """What a report says of its games: how many there are, how many of them were cut off, and whether they are all."""
+
+    @property
+    def complete(self) -> bool: ...
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def unfinished(self) -> int: ...
+
+
+def warnings(report: Counted, asked: int, max_turns: int, sample: Sample | None) -> list[Element]:
+    """Return what is missing of the games that were asked for, and of a sample of them."""
+    made = []
+    if not report.complete:
+        made.append(warning(f"Interrupted: {report.games:,} of {asked:,} games were played."))
+    if sample is not None and not sample.complete:
+        made.append(warning(f"Interrupted: the sample has {len(sample.traces):,} of {sample.asked:,} games."))
+    if report.unfinished:
+        cut_off = f"{report.unfinished:,} games were cut off after {max_turns} turns of each player"
+        made.append(warning(f"{cut_off}; they count as they stood."))
+    return made
+
+
 def _header(report: Report, title: str) -> Element:
     told = [("games", f"{report.games:,}", f"seed {report.plan.seed}")]
     if report.mean_turns is not None and report.first_seat is not None:
@@ -80,22 +108,6 @@ def _header(report: Report, title: str) -> Element:
         element("p", chosen[:1].upper() + chosen[1:], class_="note"),
         facts(told),
     )
-
-
-def _warnings(report: Report, sample: Sample | None) -> list[Element]:
-    made = []
-    if not report.complete:
-        made.append(warning(f"Interrupted: {report.games:,} of {report.plan.games:,} games were played."))
-    if sample is not None and not sample.complete:
-        made.append(warning(f"Interrupted: the sample has {len(sample.traces):,} of {sample.asked:,} games."))
-    if report.unfinished:
-        made.append(
-            warning(
-                f"{report.unfinished:,} games were cut off after {report.plan.max_turns} turns of each player; "
-                "they count as they stood."
-            )
-        )
-    return made
 
 
 def _wins(report: Report) -> Element:
@@ -143,10 +155,10 @@ def _sample(report: Report, sample: Sample, names: list[str]) -> Element:
         f"{which} A line is the mean of the games that still go on, its band holds the middle half of them; "
         "a line ends when less than a quarter of the games go on."
     )
+    turns = [max(trace.turns) for trace in sample.traces]
+    charts = sample_charts(registry.find(report.plan.game), sample, names, turns)
     return bare(
-        "How the games go",
-        element("p", told, class_="note"),
-        element("div", *sample_charts(registry.find(report.plan.game), sample, names), class_="charts"),
+        "How the games go", element("p", told, class_="note"), element("div", *charts, class_="charts")
     )
 
 

@@ -1,24 +1,25 @@
 """The report of a tournament as a table for people, as JSON, CSV, Parquet and HTML."""
 
 import json
-import shlex
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from demesne.lab.output import csv_of, parquet_of
-from demesne.lab.table import options, printed
-from demesne.lab.tournament.report import Neighbours, TournamentReport
-from demesne.lab.tournament.sequential import ERROR
+from demesne.lab.table import printed
+from demesne.lab.tournament.remarks import notes
+from demesne.lab.tournament.report import TournamentReport
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from demesne.lab.traces import Sample
+
 FORMATS: Final = ("table", "json", "csv", "parquet", "html")
 
 
-def render(report: TournamentReport, form: str, width: int) -> bytes:
-    """Return the report in one of `FORMATS`, in UTF-8. `width` is for the table."""
+def render(report: TournamentReport, form: str, width: int, sample: "Sample | None" = None) -> bytes:
+    """Return the report in one of `FORMATS`, in UTF-8. `width` is for the table, `sample` for HTML."""
     if form == "json":
         return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
@@ -28,16 +29,16 @@ def render(report: TournamentReport, form: str, width: int) -> bytes:
             rows(report),
             whole=("games", "wins", "shared"),
             real=(
-                *("rating", "interval_low", "interval_high", "win_rate", "preferred"),
-                *("openskill_mu", "openskill_sigma"),
+                *("rating", "interval_low", "interval_high", "win_rate", "win_interval_low"),
+                *("win_interval_high", "preferred", "mean_turns", "openskill_mu", "openskill_sigma"),
             ),
-            text=("game", "bot", "interval_method", "mode"),
+            text=("game", "bot", "interval_method", "win_interval_method", "mode"),
             truth=("complete", "decided"),
         )
     if form == "html":
         from demesne.lab.html.tournament import page
 
-        return page(report)
+        return page(report, sample)
     return plain(report, width).encode(errors="replace")
 
 
@@ -56,7 +57,11 @@ def rows(report: TournamentReport) -> list[dict[str, Any]]:
             "wins": bot.wins,
             "shared": bot.shared,
             "win_rate": bot.win_rate,
+            "win_interval_low": bot.rate.low if bot.rate else None,
+            "win_interval_high": bot.rate.high if bot.rate else None,
+            "win_interval_method": bot.rate.method if bot.rate else None,
             "preferred": bot.preferred,
+            "mean_turns": bot.mean_turns,
             "openskill_mu": bot.openskill[0] if bot.openskill else None,
             "openskill_sigma": bot.openskill[1] if bot.openskill else None,
             "complete": report.complete,
@@ -65,59 +70,6 @@ def rows(report: TournamentReport) -> list[dict[str, Any]]:
         }
         for bot in report.bots
     ]
-
-
-def command(report: TournamentReport) -> str:
-    """Return the command that plays the same tournament, or goes on with it."""
-    plan = report.plan
-    words = ["demesne", "tournament", plan.game]
-    for code in plan.bots:
-        words += ["-p", code]
-    if plan.players != 2:
-        words += ["--players", str(plan.players)]
-    words += ["-n", str(plan.games), "--seed", str(plan.seed)]
-    words += options(plan.table)
-    if plan.until_decided:
-        words.append("--until-decided")
-    if report.directory:
-        words += ["--out", str(report.directory)]
-    return shlex.join(words)
-
-
-def neighbours_phrase(pair: Neighbours) -> str:
-    """Say what is known of two neighbours, and how many more games would tell."""
-    low, high = pair.interval
-    told = f"{pair.above} over {pair.below} by {pair.difference:.0f} ({low:.0f} to {high:.0f}): "
-    if pair.separated:
-        return told + "separated"
-    if pair.more_games is None:
-        return told + "no difference that more games would show"
-    return told + f"about {pair.more_games:,} more games of each pairing would separate them"
-
-
-def notes(report: TournamentReport) -> list[tuple[str, str]]:
-    """Return the lines below the table, each as (label, text)."""
-    plan = report.plan
-    games = f"{report.games:,}"
-    if not report.complete:
-        games += f" of {plan.all_games:,}, interrupted"
-    pairings = len(plan.pairings)
-    games += f"; {pairings} pairing{'s' * (pairings > 1)}, each deal in {len(plan.orders)} seat orders"
-    if report.unfinished:
-        games += f"; {report.unfinished:,} unfinished after {plan.max_turns} turns each"
-    lines = [("games", games)]
-    lines += [("neighbours", neighbours_phrase(pair)) for pair in report.neighbours]
-    if report.decided is not None:
-        verdict = "yes, all neighbours are separated" if report.decided else "no"
-        lines.append(("decided", f"{verdict} (a wrong order anywhere has a chance of {ERROR:.0%} at most)"))
-    if report.ties:
-        lines.append(("ratings", "some bots won all or nothing: a tie was added to every two that met"))
-    if report.bots[0].openskill is None:
-        lines.append(("openskill", 'not installed, so its figures are left out: pip install "demesne[lab]"'))
-    if report.seconds:
-        speed = f"{report.games_per_second:,.0f} games/s, {report.played:,} games in {report.seconds:.2f} s"
-        lines.append(("speed", f"{speed}, {report.mode}"))
-    return [*lines, ("seed", str(plan.seed)), ("again", command(report))]
 
 
 def build(report: TournamentReport) -> "Table":

@@ -17,7 +17,7 @@ from demesne.lab.tournament.files import content_of, digest_of, file_of
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 
-FORMAT: Final = "demesne-tournament/1"
+FORMAT: Final = "demesne-tournament/2"
 """How the folder of a tournament is written; another way of writing has another number."""
 
 _SEED_BYTES: Final = 8
@@ -28,10 +28,11 @@ _DIGEST_BYTES: Final = 16
 class TournamentPlan:
     """One tournament. Equal plans give equal results, whoever plays them and with how many processes.
 
-    A *pairing* is a group of `players` bots; every group is one. A *deal* of a pairing is one key of chance, played
-    once in every order of the seats: that is a *unit* of work. Unit u is deal u // P of pairing u % P, where P is
-    the number of pairings, so that all pairings keep step. `games` is the most games of a pairing, rounded up to
-    whole deals. `until_decided` ends the tournament as soon as all neighbours in the table are separated.
+    A *pairing* is a group of `players` bots; every group is one. A *deal* is one key of chance, the same for all
+    pairings. A pairing plays it once in every order of the seats: that is a *unit* of work. Unit u is deal u // P of
+    pairing u % P, where P is the number of pairings, so that all pairings keep step. `games` is the most games of a
+    pairing, rounded up to whole deals. `until_decided` ends the tournament as soon as all neighbours in the table are
+    separated.
 
     Neither `games` nor `until_decided` is part of what a unit is: a longer tournament begins like a shorter one.
 
@@ -112,9 +113,11 @@ class TournamentPlan:
         """The number of games of the whole tournament."""
         return self.units * len(self.orders)
 
-    def seed_of(self, pairing: int) -> int:
-        """Return the seed of the deals of a pairing; different pairings have independent deals."""
-        key = derive(self.seed, "pairing", self.players, pairing, size=_SEED_BYTES)
+    @property
+    def seed_of_deals(self) -> int:
+        """The seed of the deals: deal d is a function of it and of d, whoever plays it."""
+        # The 0 was the number of a pairing in format 1, when each had deals of its own; the first still has those.
+        key = derive(self.seed, "pairing", self.players, 0, size=_SEED_BYTES)
         return int.from_bytes(key, "little")
 
     @cached_property

@@ -9,11 +9,9 @@ from demesne.lab.statistics import Z95
 from demesne.lab.tournament import bradley_terry
 from demesne.lab.tournament.bradley_terry import CENTRE, ELO, Matrix
 from demesne.lab.tournament.plan import TournamentPlan
+from demesne.lab.tournament.shares import MANY
 from demesne.lab.tournament.standings import Standings
 from demesne.lab.tournament.units import Unit
-
-MANY: Final = 30
-"""From this number of deals of every pairing on, the deals themselves say how much they vary."""
 
 Z80: Final = 0.8416212335729143
 """The 80 % quantile of the standard normal distribution."""
@@ -46,12 +44,13 @@ class Ratings:
 def rate(standings: Standings) -> Ratings | None:
     """Return the ratings, None before all bots have played.
 
-    The covariance is that of the deals (`sandwich`) from `MANY` deals of every pairing on. With fewer, or where
-    ties had to be added, it is the inverse of the observed information times (k + 1)/3 for k players at a table:
-    the k - 1 comparisons of a bot in one game hang together, and (k + 1)/3 is by how much more their sum varies
-    than independent ones if all are equally strong (k = 2: 1).
+    The covariance is that of the deals (`sandwich`) from `MANY` rounds on. It takes all pairings of a round together,
+    for they have the same deal: what two bots got of it against a third is paired. With fewer rounds, or where ties had
+    to be added, it is the inverse of the observed information times (k + 1)/3 for k players at a table: the k - 1
+    comparisons of a bot in one game hang together, and (k + 1)/3 is by how much more their sum varies than independent
+    ones if all are equally strong (k = 2: 1).
     """
-    if not all(standings.games):
+    if not all(shares.games for shares in standings.bots):
         return None
     points, ties = standings.points, 0
     if not bradley_terry.has_maximum(points):
@@ -60,7 +59,7 @@ def rate(standings: Standings) -> Ratings | None:
             return None
     found = bradley_terry.strengths(points)
     covariance = bradley_terry.pseudo_inverse(bradley_terry.information(points, found))
-    if ties == 0 and min(standings.deals) >= MANY:
+    if ties == 0 and standings.rounds >= MANY:
         method = "deals"
         covariance = bradley_terry.sandwich(covariance, standings.spread())
     else:

@@ -6,73 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from demesne import MODE
-from demesne.lab.statistics import Z95
+from demesne.lab.statistics import Z95, Estimate
 from demesne.lab.tournament.course import Course
+from demesne.lab.tournament.entries import (
+    BotReport,
+    Comparison,
+    MemberReport,
+    Neighbours,
+    Paired,
+    PairingReport,
+)
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.ratings import Ratings, more_needed, rate, skills
 from demesne.lab.tournament.sequential import ERROR
+from demesne.lab.tournament.shares import WHOLE
 from demesne.lab.tournament.standings import Standings
-
-
-@dataclass(frozen=True)
-class BotReport:
-    """One bot's figures: `wins`, `shared` and `win_rate` as in a simulation; None is what is not known (yet).
-
-    `preferred` is the share of its comparisons that the bot won, ties as half: at tables of two the win rate.
-    """
-
-    name: str
-    rating: float | None
-    interval: tuple[float, float] | None
-    games: int
-    wins: int
-    shared: int
-    win_rate: float | None
-    preferred: float | None
-    openskill: tuple[float, float] | None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the contract's form of a bot."""
-        return {
-            "name": self.name,
-            "rating": self.rating,
-            "interval": list(self.interval) if self.interval else None,
-            "games": self.games,
-            "wins": self.wins,
-            "shared": self.shared,
-            "win_rate": self.win_rate,
-            "preferred": self.preferred,
-            "openskill": dict(zip(("mu", "sigma"), self.openskill, strict=True)) if self.openskill else None,
-        }
-
-
-@dataclass(frozen=True)
-class Neighbours:
-    """Two bots that follow each other in the table.
-
-    `separated` is the verdict of the sequential test where that was asked for, else whether the 95 % interval of
-    the difference leaves 0 out. `more_games` is how many of each pairing would separate them if the difference is
-    as it seems (without the sequential test: with a chance of 80 %); 0 where they are separated, None where no
-    number would do.
-    """
-
-    above: str
-    below: str
-    difference: float
-    interval: tuple[float, float]
-    separated: bool
-    more_games: int | None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the contract's form of two neighbours."""
-        return {
-            "above": self.above,
-            "below": self.below,
-            "difference": self.difference,
-            "interval": list(self.interval),
-            "separated": self.separated,
-            "more_games": self.more_games,
-        }
 
 
 @dataclass(frozen=True)
@@ -80,7 +28,8 @@ class TournamentReport:
     """What came of a tournament, the bots from the strongest to the weakest.
 
     `decided` is None without the sequential test. `games` are those the figures cover; `played` those played by
-    this run, in `seconds`. `comparisons` has for every two bots (bot, other, comparisons, share of the bot).
+    this run, in `seconds`. `lengths` counts games by the turns of whoever had most; `mean_turns` is their mean length
+    in turns of one player, None where no length is known. `comparisons` are those of every two bots.
     """
 
     plan: TournamentPlan
@@ -93,9 +42,12 @@ class TournamentReport:
     seconds: float
     method: str | None
     ties: int
+    mean_turns: float | None
+    lengths: dict[int, int]
     bots: list[BotReport]
     neighbours: list[Neighbours]
-    comparisons: list[tuple[str, str, int, float | None]]
+    pairings: list[PairingReport]
+    comparisons: list[Comparison]
     directory: Path | None
 
     @property
@@ -125,11 +77,12 @@ class TournamentReport:
             "played": self.played,
             "seconds": round(self.seconds, 6),
             "games_per_second": round(self.games_per_second, 1),
+            "mean_turns": self.mean_turns,
+            "lengths": {str(turns): games for turns, games in self.lengths.items()},
             "bots": [bot.to_json() for bot in self.bots],
             "neighbours": [pair.to_json() for pair in self.neighbours],
-            "comparisons": [
-                dict(zip(("bot", "other", "number", "share"), each, strict=True)) for each in self.comparisons
-            ],
+            "pairings": [pairing.to_json() for pairing in self.pairings],
+            "comparisons": [each.to_json() for each in self.comparisons],
         }
 
 
@@ -153,8 +106,11 @@ def report(course: Course, seconds: float) -> TournamentReport:
         seconds=seconds,
         method=ratings.method if ratings else None,
         ties=ratings.ties if ratings else 0,
+        mean_turns=standings.mean_turns(range(len(plan.pairings))),
+        lengths=dict(sorted(standings.lengths.items())),
         bots=[_bot(standings, ratings, bot, known[bot] if known else None) for bot in order],
         neighbours=_neighbours(standings, ratings, order) if ratings else [],
+        pairings=_pairings(standings, order),
         comparisons=_comparisons(standings, order),
         directory=course.folder.directory if course.folder else None,
     )
@@ -176,17 +132,18 @@ def _options(plan: TournamentPlan) -> dict[str, Any]:
 def _bot(
     standings: Standings, ratings: Ratings | None, bot: int, skill: tuple[float, float] | None
 ) -> BotReport:
-    games = standings.games[bot]
-    comparisons = games * (standings.plan.players - 1)
+    plan, shares = standings.plan, standings.bots[bot]
+    won = sum(standings.points[bot])
     return BotReport(
-        name=standings.plan.names[bot],
+        name=plan.names[bot],
         rating=ratings.ratings[bot] if ratings else None,
         interval=ratings.interval(bot) if ratings else None,
-        games=games,
-        wins=standings.wins[bot],
-        shared=standings.shared[bot],
-        win_rate=standings.shares12[bot] / 12 / games if games else None,
-        preferred=sum(standings.halves[bot]) / 2 / comparisons if games else None,
+        games=shares.games,
+        wins=shares.wins,
+        shared=shares.shared,
+        rate=shares.rate,
+        preferred=won / (shares.games * (plan.players - 1)) if shares.games else None,
+        mean_turns=standings.mean_turns(at for at, group in enumerate(plan.pairings) if bot in group),
         openskill=skill,
     )
 
@@ -210,17 +167,48 @@ def _neighbours(standings: Standings, ratings: Ratings, order: list[int]) -> lis
                 interval=(difference - Z95 * error, difference + Z95 * error),
                 separated=more == 0,
                 more_games=None if more is None else more * len(plan.orders),
+                paired=_paired(standings, bot, other),
             )
         )
     return made
 
 
-def _comparisons(standings: Standings, order: list[int]) -> list[tuple[str, str, int, float | None]]:
+def _paired(standings: Standings, bot: int, other: int) -> Paired | None:
+    """Return how much more a bot made than another against those that both met, in whole rounds."""
+    others = len(standings.plan.bots) - 2
+    values = standings.paired[min(bot, other), max(bot, other)]
+    if not others or not values.number:
+        return None
+    unit = WHOLE * standings.met * others
+    total = values.total if bot < other else -values.total
+    difference = total / values.number / unit
+    half = values.half_width
+    return Paired(difference, None if half is None else (difference - half / unit, difference + half / unit))
+
+
+def _pairings(standings: Standings, order: list[int]) -> list[PairingReport]:
+    """Return every pairing, those of the strongest bots first."""
     names = standings.plan.names
-    made: list[tuple[str, str, int, float | None]] = []
+    place = {bot: at for at, bot in enumerate(order)}
+    made = []
+    for number, group in enumerate(standings.plan.pairings):
+        ranked = sorted(zip(group, standings.members[number], strict=True), key=lambda each: place[each[0]])
+        members = [MemberReport(names[bot], each.wins, each.shared, each.rate) for bot, each in ranked]
+        places = [place[bot] for bot, _ in ranked]
+        games = ranked[0][1].games
+        made.append((places, PairingReport(games, standings.mean_turns([number]), members)))
+    return [pairing for _, pairing in sorted(made, key=lambda each: each[0])]
+
+
+def _comparisons(standings: Standings, order: list[int]) -> list[Comparison]:
+    names, points = standings.plan.names, standings.points
+    made = []
     for at, bot in enumerate(order):
         for other in order[at + 1 :]:
-            mine, theirs = standings.halves[bot][other], standings.halves[other][bot]
-            number = (mine + theirs) // 2
-            made.append((names[bot], names[other], number, mine / 2 / number if number else None))
+            shares = standings.against[min(bot, other), max(bot, other)]
+            found = shares.rate
+            if found is not None and other < bot:
+                share = points[bot][other] / shares.games
+                found = Estimate(share, 1 - found.high, 1 - found.low, found.method)
+            made.append(Comparison(names[bot], names[other], shares.games, found))
     return made

@@ -1,77 +1,98 @@
 """What the units of a tournament add up to, in integers, unit after unit in their order."""
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
+from math import comb
 
 from demesne.lab.tournament.bradley_terry import Matrix
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.sequential import Separation
+from demesne.lab.tournament.shares import WHOLE, Shares, Values
 from demesne.lab.tournament.units import Unit
 
 
 class Standings:
-    """The sums of a tournament. A comparison is worth 2 half points: 2 to 0, or 1 to 1 for a tie.
+    """The sums of a tournament. A comparison is worth 12 twelfths: 12 to 0, or 6 to 6 for a tie.
 
-    `halves[i][j]` are the half points of bot i against bot j. For each pairing `deals` counts the deals;
-    `sums` and `products` add up the half points of its members in a deal and the products of two members'.
-    `wins`, `shared` and `shares12` (twelfths) count victories as a simulation does. `separation` is the
-    sequential test, None where nobody asked for it; it sees whole rounds.
+    `bots` are the shares of each bot in the victories, `members` those of the members of each pairing, `against[i, j]`
+    (i < j) the comparisons that bot i won against bot j. A *round* is one deal of every pairing: its pairings share
+    their cards, but rounds have nothing to do with each other. So `sums` and `products` add up what the bots made in
+    whole rounds, and `paired[i, j]` has for each round how much more i made than j against all others. Every two bots
+    are compared `met` times in a round.
+
+    `lengths` counts games by the turns of whoever had most, `turns` and `timed` the turns and the games of each
+    pairing; units without lengths are left out. `separation` is the sequential test, None where nobody asked for it.
     """
 
     def __init__(self, plan: TournamentPlan) -> None:
-        number, members = len(plan.bots), plan.players
+        number = len(plan.bots)
+        pairs = list(combinations(range(number), 2))
         self.plan = plan
+        self.met = comb(number - 2, plan.players - 2) * len(plan.orders)
         self.units = 0
+        self.rounds = 0
         self.unfinished = 0
-        self.games = [0] * number
-        self.wins = [0] * number
-        self.shared = [0] * number
-        self.shares12 = [0] * number
-        self.halves = [[0] * number for _ in range(number)]
-        self.deals = [0] * len(plan.pairings)
-        self.sums = [[0] * members for _ in plan.pairings]
-        self.products = [[[0] * members for _ in range(members)] for _ in plan.pairings]
+        self.bots = [Shares() for _ in range(number)]
+        self.members = [[Shares() for _ in group] for group in plan.pairings]
+        self.against = {pair: Shares() for pair in pairs}
+        self.paired = {pair: Values() for pair in pairs}
+        self.sums = [0] * number
+        self.products = [[0] * number for _ in range(number)]
+        self.lengths: Counter[int] = Counter()
+        self.turns = [0] * len(plan.pairings)
+        self.timed = [0] * len(plan.pairings)
         self.separation: Separation | None = None
         if plan.until_decided:
-            tables = len([group for group in plan.pairings if 0 in group])
-            self.separation = Separation(number, 2 * tables * (members - 1) * len(plan.orders))
-        self._round = [0] * number
+            self.separation = Separation(number, float(WHOLE * self.met * (number - 1)))
 
     def add(self, unit: Unit) -> None:
         """Add the next unit."""
         pairing = unit.number % len(self.plan.pairings)
-        group = self.plan.pairings[pairing]
-        made = [0] * len(group)
         for places in unit.places:
-            self._count_victory(group, places)
-            for a, b in combinations(range(len(group)), 2):
-                won = 1 if places[a] == places[b] else 2 * (places[a] < places[b])
-                made[a] += won
-                made[b] += 2 - won
-                self.halves[group[a]][group[b]] += won
-                self.halves[group[b]][group[a]] += 2 - won
-        self.units += 1
+            self._count(pairing, places)
+        for member in self.members[pairing]:
+            member.end_deal()
+        for turns in unit.turns:
+            self.turns[pairing] += turns
+            # Turns go round the table.
+            self.lengths[-(-turns // self.plan.players)] += 1
+        self.timed[pairing] += len(unit.turns)
         self.unfinished += unit.unfinished
-        self.deals[pairing] += 1
-        for a, mine in enumerate(made):
-            self.sums[pairing][a] += mine
-            self._round[group[a]] += mine
-            for b, other in enumerate(made):
-                self.products[pairing][a][b] += mine * other
+        self.units += 1
         if self.units % len(self.plan.pairings) == 0:
-            if self.separation is not None:
-                self.separation.see([float(points) for points in self._round])
-            self._round = [0] * len(self._round)
+            self._end_round()
 
-    def _count_victory(self, group: tuple[int, ...], places: str) -> None:
-        winners = places.count("1")
-        for bot, place in zip(group, places, strict=True):
-            self.games[bot] += 1
-            if place == "1":
-                self.shares12[bot] += 12 // winners
-                if winners == 1:
-                    self.wins[bot] += 1
-                else:
-                    self.shared[bot] += 1
+    def _count(self, pairing: int, places: str) -> None:
+        """Count a game."""
+        group = self.plan.pairings[pairing]
+        share = WHOLE // places.count("1")
+        for bot, member, place in zip(group, self.members[pairing], places, strict=True):
+            won = share if place == "1" else 0
+            self.bots[bot].count(won)
+            member.count(won)
+        for (i, mine), (j, other) in combinations(zip(group, places, strict=True), 2):
+            self.against[i, j].count(WHOLE // 2 if mine == other else WHOLE * (mine < other))
+
+    def _end_round(self) -> None:
+        self.rounds += 1
+        number = range(len(self.plan.bots))
+        made = [0 for _ in number]
+        for (i, j), shares in self.against.items():
+            made[i] += shares.deal
+            made[j] += WHOLE * self.met - shares.deal
+        for (i, j), shares in self.against.items():
+            direct = 2 * shares.deal - WHOLE * self.met
+            self.paired[i, j].add(made[i] - made[j] - direct)
+            shares.end_deal()
+        for bot in self.bots:
+            bot.end_deal()
+        for i in number:
+            self.sums[i] += made[i]
+            for j in number:
+                self.products[i][j] += made[i] * made[j]
+        if self.separation is not None:
+            self.separation.see([float(points) for points in made])
 
     @property
     def decided(self) -> bool:
@@ -81,24 +102,37 @@ class Standings:
 
     @property
     def points(self) -> Matrix:
-        """The points of each bot against each other."""
-        return [[halves / 2 for halves in row] for row in self.halves]
+        """The points of each bot against each other, a tie being half a point."""
+        number = range(len(self.plan.bots))
+        made = [[0.0 for _ in number] for _ in number]
+        for (i, j), shares in self.against.items():
+            made[i][j] = shares.shares12 / WHOLE
+            made[j][i] = shares.games - made[i][j]
+        return made
 
     def spread(self) -> Matrix:
-        """Return the covariance of all bots' points, from how they differ between the deals of each pairing.
+        """Return the covariance of all bots' points, from how they differ between the rounds.
 
-        Deals are independent, so it is the sum over the pairings of deals x the unbiased covariance within one.
+        Rounds are independent, so it is the number of rounds times the unbiased covariance within one. A round that
+        is not over counts for the part of it that was played.
         """
-        number = len(self.plan.bots)
-        made = [[0.0] * number for _ in range(number)]
-        for group, deals, sums, products in zip(
-            self.plan.pairings, self.deals, self.sums, self.products, strict=True
-        ):
-            if deals < 2:
-                continue
-            for a, i in enumerate(group):
-                for b, j in enumerate(group):
-                    # Integers up to the last step, so that nothing cancels; halves twice are quarters.
-                    exact = deals * products[a][b] - sums[a] * sums[b]
-                    made[i][j] += exact / (4 * (deals - 1))
-        return made
+        number = range(len(self.plan.bots))
+        if self.rounds < 2:
+            return [[0.0 for _ in number] for _ in number]
+        part = self.units / len(self.plan.pairings) / self.rounds
+        # Integers up to the last step, so that nothing cancels.
+        return [
+            [
+                part
+                * (self.rounds * self.products[i][j] - self.sums[i] * self.sums[j])
+                / (WHOLE * WHOLE * (self.rounds - 1))
+                for j in number
+            ]
+            for i in number
+        ]
+
+    def mean_turns(self, pairings: Iterable[int]) -> float | None:
+        """Return the mean length of the games of some pairings, in turns of one player; None where it is not known."""
+        chosen = list(pairings)
+        timed = sum(self.timed[pairing] for pairing in chosen)
+        return sum(self.turns[pairing] for pairing in chosen) / self.plan.players / timed if timed else None

@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from demesne.kernel.errors import BotError, DemesneError
 from demesne.kernel.game import GameState
@@ -12,6 +12,9 @@ from demesne.lab.crew import Play
 from demesne.lab.streams import Streams
 from demesne.lab.tournament.plan import TournamentPlan
 
+if TYPE_CHECKING:
+    from demesne.lab.traces import Meter
+
 _DIGEST_BYTES: Final = 8
 
 
@@ -19,22 +22,28 @@ _DIGEST_BYTES: Final = 8
 class Unit:
     """What came of unit `number`: the places of the members of the pairing, a text of digits for each seat order.
 
-    Place 1 is the winner's; members who share a place have the same digit. `unfinished` counts games cut off.
+    Place 1 is the winner's; members who share a place have the same digit. `unfinished` counts games cut off. `turns`
+    has the turns of all players in each game; units of format 1 do not have it.
     """
 
     number: int
     places: tuple[str, ...]
     unfinished: int
+    turns: tuple[int, ...] = ()
 
     def line(self, plan: TournamentPlan) -> str:
         """Return the line of JSON that keeps this unit, with its digest, without the line feed."""
-        places = " ".join(self.places)
-        told = {"unit": self.number, "places": places, "unfinished": self.unfinished}
+        told: dict[str, object] = {"unit": self.number, "places": " ".join(self.places)}
+        told["unfinished"] = self.unfinished
+        if self.turns:
+            told["turns"] = list(self.turns)
         return json.dumps(told | {"digest": self.digest(plan)})
 
     def digest(self, plan: TournamentPlan) -> str:
         """Return the digest of the result, which holds for this plan and this number only."""
         text = f"{self.number} {self.unfinished} {' '.join(self.places)}"
+        if self.turns:
+            text += f" turns {' '.join(map(str, self.turns))}"
         return blake2b(text.encode(), key=plan.digest, digest_size=_DIGEST_BYTES).hexdigest()
 
 
@@ -42,9 +51,10 @@ def read_unit(line: str, plan: TournamentPlan) -> Unit:
     """Return the unit of a line. Raises ValueError for a line that is none of this plan."""
     told = json.loads(line)
     try:
-        unit = Unit(int(told["unit"]), tuple(str(told["places"]).split(" ")), int(told["unfinished"]))
+        turns = tuple(int(number) for number in told.get("turns", ()))
+        unit = Unit(int(told["unit"]), tuple(str(told["places"]).split(" ")), int(told["unfinished"]), turns)
         found = told["digest"]
-    except (KeyError, TypeError):
+    except (AttributeError, KeyError, TypeError):
         raise ValueError("it is not a unit") from None
     if found != unit.digest(plan):
         raise ValueError(f"unit {unit.number} does not have its digest")
@@ -72,31 +82,43 @@ class Referee:
         self.arena = plan.table.arena
         self.setup = plan.table.setup()
         self.bots = [make(plan.found(code), plan.game) for code in plan.bots]
-        self.streams: dict[int, Streams] = {}
+        self.streams = Streams(plan.seed_of_deals, plan.players)
 
     def play(self, number: int) -> Unit:
         """Return what comes of a unit, or raise BotError."""
+        players = self.plan.players
+        tally = self.arena.tally(players)
+        places, turns = [], []
+        for order in self.plan.orders:
+            state, first = self.play_game(number, order)
+            before = int(tally.turns)
+            self.arena.count(tally, state, 0, first)
+            turns.append(int(tally.turns) - before)
+            by_seat = places_of(state)
+            places.append("".join(str(by_seat[order.index(member)]) for member in range(players)))
+        return Unit(number, tuple(places), int(tally.unfinished), tuple(turns))
+
+    def play_game(
+        self, number: int, order: tuple[int, ...], meter: "Meter | None" = None
+    ) -> tuple[GameState, int]:
+        """Play the game of a unit with this order of the seats; return its end and the seat that began.
+
+        A meter reads what the players have. Raises BotError.
+        """
         deal, pairing = divmod(number, len(self.plan.pairings))
         group = self.plan.pairings[pairing]
-        if pairing not in self.streams:
-            self.streams[pairing] = Streams(self.plan.seed_of(pairing), len(group))
-        tally = self.arena.tally(len(group))
-        places = []
-        for order in self.plan.orders:
-            bots = [self.bots[group[member]] for member in order]
-            streams = self.streams[pairing]
-            streams.turn_to(deal)
-            try:
-                sink = seat_bots(bots, self.setup, streams, None)
-                state = self.arena.game.start(self.setup, streams.game, sink)
-                first = self.arena.play_on(state, bots, streams.game, streams.bots, sink)
-            except BotError as error:
-                names = [self.plan.names[group[member]] for member in order]
-                raise BotError(f"deal {deal} of {', '.join(names)}: {error}") from error
-            self.arena.count(tally, state, 0, first)
-            by_seat = places_of(state)
-            places.append("".join(str(by_seat[order.index(member)]) for member in range(len(group))))
-        return Unit(number, tuple(places), int(tally.unfinished))
+        bots = [self.bots[group[member]] for member in order]
+        streams = self.streams
+        streams.turn_to(deal)
+        try:
+            sink = seat_bots(bots, self.setup, streams, meter)
+            state = self.arena.game.start(self.setup, streams.game, sink)
+            if meter is not None:
+                meter.attach(state)
+            return state, self.arena.play_on(state, bots, streams.game, streams.bots, sink)
+        except BotError as error:
+            names = [self.plan.names[group[member]] for member in order]
+            raise BotError(f"deal {deal} of {', '.join(names)}: {error}") from error
 
 
 def unit_player(plan: TournamentPlan) -> Play:
