@@ -2,6 +2,7 @@
 
 import pickle
 import warnings
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -60,9 +61,9 @@ def test_the_seed_test(module, given):
     seed_test(lambda: module.env(**given), num_cycles=15)
 
 
-@pytest.mark.parametrize("module", [dominion_v0, dominations_v0])
-def test_the_render_test(module, capsys):
-    render_test(module.env)
+@pytest.mark.parametrize(("module", "given"), TABLES, ids=NAMES)
+def test_the_render_test(module, given, capsys):
+    render_test(partial(module.env, **given))
 
 
 @pytest.mark.parametrize(

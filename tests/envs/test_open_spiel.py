@@ -1,4 +1,4 @@
-"""Both games in OpenSpiel: its own tests, its tree search, what a state shows and what it keeps to itself."""
+"""Both games in OpenSpiel: its own tests, what a state shows and what it keeps to itself."""
 
 import json
 import pickle
@@ -6,48 +6,20 @@ import pickle
 import pytest
 
 from demesne.dominations.options import OPTIONS
-from demesne.dominion.actions import BUY, END
-from demesne.dominion.ids import DUCHY, ESTATE, PROVINCE
 from demesne.kernel.errors import SetupError
 
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from demesne.envs.open_spiel import games  # noqa: E402 - only where it is installed
+from tests.envs.spiel import SHORT, decisions, play  # noqa: E402
 
-import demesne.envs.open_spiel  # noqa: E402, F401 - registers the games
-from demesne.envs.open_spiel import games  # noqa: E402
-
-SHORT = "python_demesne_dominion(max_turns=3)"
 GAMES = [
     SHORT,
     "python_demesne_dominion(players=3,kingdom=interaction,max_turns=3)",
     "python_demesne_dominion(players=4,kingdom=size-distortion,max_turns=2,first=2)",
 ]
 LONG = ["python_demesne_dominations", "python_demesne_dominations(players=3,ruleset=prototype)"]
-
-
-def play(state, rng, until=lambda state: False):
-    """Play on at random."""
-    while not state.is_terminal() and not until(state):
-        if state.is_chance_node():
-            items, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(int(rng.choice(items, p=chances)))
-        else:
-            state.apply_action(int(rng.choice(state.legal_actions())))
-    return state
-
-
-def decisions(name, seed, most):
-    """Yield the states of a random game in which a player decides."""
-    rng = np.random.default_rng(seed)
-    state = pyspiel.load_game(name).new_initial_state()
-    for _ in range(most):
-        play(state, rng, lambda state: not state.is_chance_node())
-        if state.is_terminal():
-            return
-        yield state
-        state.apply_action(int(rng.choice(state.legal_actions())))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -129,13 +101,17 @@ def test_wrong_parameters_are_named(name, parameters, said):
         {"dominion": games.DominionGame, "dominations": games.DominationsGame}[name](parameters)
 
 
+def moved(number):
+    """Return what tells whether so many moves have been made."""
+    return lambda state: state.move_number() >= number
+
+
 @pytest.mark.parametrize("name", [*GAMES, *LONG])
 def test_clones_and_copies_are_equal_and_independent(name):
     rng = np.random.default_rng(1)
     state = pyspiel.load_game(name).new_initial_state()
     for _ in range(12):
-        goal = state.move_number() + 3
-        play(state, rng, lambda state, goal=goal: state.move_number() >= goal)
+        play(state, rng, moved(state.move_number() + 3))
         if state.is_terminal():
             break
         for twin in (state.clone(), pickle.loads(pickle.dumps(state))):  # noqa: S301 - its own bytes
@@ -211,49 +187,3 @@ def test_other_types_of_observation_are_refused(kind):
         game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, **kind))
     with pytest.raises(ValueError, match="no parameters"):
         game.make_py_observer(None, {"a": 1})
-
-
-def searcher(game, seed, simulations, exploration=2.0):
-    """Return OpenSpiel's tree search, with every random number from one seed."""
-    random = np.random.RandomState(seed)
-    bot = ismcts.ISMCTSBot(
-        game,
-        mcts.RandomRolloutEvaluator(1, random),
-        exploration,
-        simulations,
-        random_state=random,
-        final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
-    )
-    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, random.random_sample))
-    return bot
-
-
-@pytest.mark.parametrize(
-    "name", [SHORT, "python_demesne_dominion(players=3,kingdom=interaction,max_turns=2)"]
-)
-def test_the_tree_search_of_open_spiel_plays(name):
-    game = pyspiel.load_game(name)
-    ends = []
-    for _ in range(2):
-        rng, bot = np.random.default_rng(5), searcher(game, 5, 12)
-        state = game.new_initial_state()
-        while not play(state, rng, lambda state: state.current_player() == 0).is_terminal():
-            action = bot.step(state)
-            assert action in state.legal_actions()
-            state.apply_action(action)
-        ends.append(state.history())
-    assert ends[0] == ends[1]
-
-
-def test_the_tree_search_finds_the_purchase_that_wins():
-    """In the last turn of a game that stands even any Victory card wins."""
-    state = pyspiel.load_game("python_demesne_dominion(max_turns=1,first=1)").new_initial_state()
-    rng = np.random.default_rng(1)
-    while state.current_player() != 0:
-        play(state, rng, lambda state: not state.is_chance_node())
-        if state.current_player() == 1:
-            state.apply_action(END)
-    rich = state.position.settled.clone()
-    rich.coins = 8
-    state.position.state = rich
-    assert searcher(state.get_game(), 1, 150, 0.5).step(state) in {BUY + ESTATE, BUY + DUCHY, BUY + PROVINCE}
