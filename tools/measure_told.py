@@ -44,7 +44,7 @@ def measure(kind: str, players: int, code: str) -> str:
             texts = game.moves(view) if onlooker in match.asked else []
             forms = match.forms(onlooker, proposal.events)
             start = thread_time()
-            said = told.tell(view, forms, texts, NAMES[:players], False)
+            said = told.tell(view, forms, texts, NAMES[:players])
             seconds.append(thread_time() - start)
             whole.append(len(msgspec.json.encode(said)))
             if isinstance(said.scenes, Scenes):

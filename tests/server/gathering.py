@@ -142,18 +142,3 @@ def assert_closed_well(wire):
     if wire.task.done() or wire.closed is not None:
         assert wire.closed in (1007, 1008), f"closed with {wire.closed}"
         assert wire.task.exception() is None
-
-
-def stands(match):
-    """Return how a match stands, for comparison with what its log leads to."""
-    return (
-        match.state.digest(),
-        match.sequence,
-        match.versions,
-        match.answers,
-        match.undos,
-        match.stand_ins,
-        match.is_abandoned,
-        [(move.seat, move.text, move.action, move.draws, move.command) for move in match.moves],
-        [match.free_undo(seat) for seat in range(match.players)],
-    )

@@ -3,17 +3,25 @@
 import asyncio
 import contextlib
 import json
+from http import HTTPStatus
 from http.cookies import SimpleCookie
 
 from argon2 import PasswordHasher
 from sqlalchemy import select
 
-from demesne.server.app import Server
+from demesne.locales.catalogue import Catalogue
+from demesne.locales.source import LANGUAGES
+from demesne.server.app import application
 from demesne.server.listening import LOCAL
 from demesne.server.passwords import Passwords
+from demesne.server.refusals import CONCERN, REFUSALS, parameters_of, sentence
+from demesne.server.server import Server
 from demesne.server.store.schema import METADATA
 from demesne.server.store.store import Store
 from demesne.server.thinking import Thinkers
+
+VALUES = {"text": str, "number": int, "count": int, "players": list}
+"""What the parameters of refusals are in JSON, by the types of the catalogues."""
 
 
 class Answer:
@@ -31,6 +39,28 @@ class Answer:
         return json.loads(self.body) if self.body else None
 
 
+WITHOUT_CODE = ("/",)
+"""Where no page is installed people are told so in plain text."""
+
+
+def check_refusal(path, answer):
+    """Every request of every test that is refused, whatever it is, has a code, with its status and its parameters."""
+    if answer.status < HTTPStatus.BAD_REQUEST or (
+        path in WITHOUT_CODE and answer.status == HTTPStatus.NOT_FOUND
+    ):
+        return
+    told = answer.json
+    assert set(told) - {"parameters"} == {"error", "code"}, path
+    assert REFUSALS[told["code"]] == answer.status, path
+    parameters = told.get("parameters", {})
+    assert {name: VALUES[kind] for name, kind in parameters_of(told["code"]).items()} == {
+        name: type(value) for name, value in parameters.items()
+    }, path
+    for language in LANGUAGES:
+        Catalogue.load(language).text(f"{CONCERN}.{told['code']}", **parameters)
+    assert told["error"] == sentence(told["code"], parameters)
+
+
 class Inside:
     """A server and its loop. `raised` holds what the application let out after it had answered."""
 
@@ -41,7 +71,7 @@ class Inside:
         self.server = Server(self.store, frozenset(LOCAL), self.thinkers, **settings)
         # Passwords of tests are guarded badly, and so in no time.
         self.server.passwords = Passwords(PasswordHasher(1, 8, 1))
-        self.app = self.server.application()
+        self.app = application(self.server)
         self.raised = []
         self.wires = []
 
@@ -124,7 +154,9 @@ class Inside:
             self.raised.append(error)
         start = sent[0]
         back = [(name.decode(), value.decode("latin-1")) for name, value in start["headers"]]
-        return Answer(start["status"], back, b"".join(part.get("body", b"") for part in sent[1:]))
+        found = Answer(start["status"], back, b"".join(part.get("body", b"") for part in sent[1:]))
+        check_refusal(path, found)
+        return found
 
 
 class Wire:

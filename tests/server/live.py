@@ -3,15 +3,42 @@
 import contextlib
 import json
 import os
+import queue
 import re
 import signal
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from uuid import uuid4
 
 from websockets.sync.client import connect
+
+SECONDS = 60
+"""How long a server may take to begin or to end; the machine that tests may be busy."""
+
+
+class Said:
+    """What a process says on standard error. It is read at once, for a full pipe would hold the process up."""
+
+    def __init__(self, stream):
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, args=(stream,), daemon=True).start()
+
+    def _listen(self, stream):
+        with stream:
+            for line in stream:
+                self._lines.put(line)
+        self._lines.put("")
+
+    def readline(self):
+        """Return the next line, "" after the last one. Raises queue.Empty where none comes in time."""
+        return self._lines.get(timeout=SECONDS)
+
+    def rest(self):
+        """Return all that is said until the process ends."""
+        return "".join(iter(self.readline, ""))
 
 
 class Live:
@@ -37,18 +64,25 @@ class Live:
             *self.options,
         ]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ.copy())
-        assert self.process.stderr is not None
-        self.said = self.process.stderr
-        line = self.said.readline()
+        self.said = Said(self.process.stderr)
+        try:
+            line = self.said.readline()
+        except queue.Empty:
+            self.process.kill()
+            raise AssertionError("the server does not begin") from None
         found = re.fullmatch(r"listening: (http://[\d.]+:(\d+))/\n", line)
-        assert found, line + self.said.read()
+        assert found, line + self.said.rest()
         self.address, self.port = found[1], int(found[2])
 
     def stop(self, how=signal.SIGTERM):
         """Send a signal, wait for the end, and return what was said on standard error."""
         self.process.send_signal(how)
-        _, said = self.process.communicate(timeout=60)
-        return said
+        try:
+            self.process.wait(SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        return self.said.rest()
 
 
 @contextlib.contextmanager

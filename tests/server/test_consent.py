@@ -109,6 +109,22 @@ def test_what_cannot_be_wished(moves, terms, why):
     with_table(play, **terms)
 
 
+@pytest.mark.parametrize(("terms", "after"), [({}, "ask"), ({"undo": "free-only"}, "")])
+def test_whoever_has_made_a_move_is_told_how_to_take_it_back(terms, after):
+    async def play(table):
+        def told():
+            return [table.room.audience.current(seat, "en").told.undo for seat in (seat, 1 - seat, -1)]
+
+        seat = table.match.asked[0]
+        assert told() == ["", "", ""]
+        await table.send(seat, Do, decision=table.match.decision_id(seat), move="play treasures")
+        assert told() == ["free", "", ""]
+        await table.send(seat, Do, decision=table.match.decision_id(seat), move="end turn")
+        assert told() == [after, "", ""]
+
+    with_table(play, **terms)
+
+
 def test_there_is_one_wish_at_a_time():
     async def play(table):
         await table.come(0, 1)

@@ -8,10 +8,14 @@ import pytest
 
 from demesne.kernel import record as records
 from demesne.kernel import replay
-from demesne.kernel.errors import RecordError, SetupError
+from demesne.kernel.errors import RecordError
+from demesne.kernel.registry import find
 from demesne.server.continuing import beginning
+from demesne.server.match import Match
+from demesne.server.refusals import RefusalError
 from demesne.server.replay_routes import LARGEST_RECORD
 from tests.kernel.recorded import edited, header, play
+from tests.server.inside import Visitor, running
 from tests.server.live import Client, new_command, receive, send, serving
 
 
@@ -51,10 +55,28 @@ def test_a_beginning_has_the_deal_and_the_moves_up_to_the_position(game):
 
 
 def test_no_game_goes_on_from_its_end_nor_from_beyond_it(game):
-    with pytest.raises(SetupError, match="the game is over there"):
+    with pytest.raises(RefusalError, match="The game is over there"):
         beginning(game.to_bytes(), len(game.moves), False)
-    with pytest.raises(SetupError, match=f"the game has {len(game.moves)} moves"):
+    with pytest.raises(RefusalError, match=f"the game has {len(game.moves)}"):
         beginning(game.to_bytes(), len(game.moves) + 1, False)
+
+
+def test_a_beginning_brings_the_game_along_as_it_stands(game):
+    start = beginning(game.to_bytes(), 25, True)
+    kind = find(start.kind)
+    setup = kind.setup_from_json(start.setup)
+    played = Match.replay(kind, setup, 2, game.header.key, start.entries)
+    resumed = Match.resume(kind, setup, 2, game.header.key, start.entries, start.snapshot)
+    assert resumed.state.digest() == played.state.digest()
+    assert (resumed.versions, resumed.answers, resumed.asked) == (
+        played.versions,
+        played.answers,
+        played.asked,
+    )
+    # What one may take back freely is played again, and that is what one did since somebody learned something.
+    last = start.entries[-1].seat
+    assert all(entry.seat == last for entry in start.entries[start.snapshot.sequence :])
+    assert [resumed.free_undo(seat) for seat in (0, 1)] == [played.free_undo(seat) for seat in (0, 1)]
 
 
 def test_a_record_that_somebody_brings_must_verify(game):
@@ -62,7 +84,7 @@ def test_a_record_that_somebody_brings_must_verify(game):
     beginning(bent, 10, False)
     with pytest.raises(RecordError, match="the key gives"):
         beginning(bent, 10, True)
-    with pytest.raises(RecordError, match="has no outcomes of draws"):
+    with pytest.raises(RefusalError, match="does not say what was drawn"):
         beginning(play(header(stored=False))[0].to_bytes(), 10, True)
 
 
@@ -87,15 +109,15 @@ def test_a_game_that_goes_on_is_played_to_its_end_and_verifies(live, game):
 def test_what_cannot_go_on_is_refused(live, game):
     ann = Client(live, "Ann")
     wish = {"record": game.to_bytes().decode(), "at": 30}
-    cases: list[tuple[dict[str, Any], str]] = [
-        ({"seat": 2}, "seats of this game are 0 to 1"),
-        ({"bots": ["random", "random"]}, "1 bots are needed"),
-        ({"bots": ["/bin/bot"]}, "there is no bot"),
-        ({"at": 10**5}, "the game has"),
+    cases: list[tuple[dict[str, Any], int, str]] = [
+        ({"seat": 2}, 404, "numbered from 0 to 1"),
+        ({"bots": ["random", "random"]}, 400, "One bot is needed, not 2"),
+        ({"bots": ["/bin/bot"]}, 400, "There is no bot"),
+        ({"at": 10**5}, 400, "the game has"),
     ]
-    for more, said in cases:
+    for more, wanted, said in cases:
         status, text = ann.post("/api/replay/continue", wish | more)
-        assert status == 400
+        assert status == wanted
         assert said in text
 
 
@@ -120,7 +142,8 @@ def test_only_members_see_the_replay_of_a_private_game(live):
     assert story["moves"] > 0
     assert bob.get(f"/api/games/{game}/replay?seat=all")[0] == 404
     assert ann.get(f"/api/games/{game}/frames?seat=1&first=3&count=2")["frames"][1]["at"] == 4
-    for query in ("seat=5", "seat=x", "lang=la", "first=-1"):
+    assert ann.get(f"/api/games/{game}/frames?seat=5")[0] == 404
+    for query in ("seat=x", "lang=la", "first=-1"):
         assert ann.get(f"/api/games/{game}/frames?{query}")[0] == 400
 
 
@@ -132,3 +155,63 @@ def test_a_record_that_is_too_large_or_none_is_refused(live):
     status, text = ann.post("/api/replay", {"record": "no record"})
     assert status == 409
     assert "record" in text
+
+
+@pytest.fixture
+def inside(tmp_path):
+    with running(tmp_path / "games.sqlite") as server:
+        yield server
+
+
+def test_the_server_itself_does_not_play_what_somebody_brings(inside, game, monkeypatch):
+    played = []
+    again = Match.again
+
+    def noted(match, entry):
+        played.append(entry.sequence)
+        return again(match, entry)
+
+    # Whatever a worker does is not seen here.
+    monkeypatch.setattr(Match, "again", noted)
+    at = len(game.moves) - 2
+    start = beginning(game.to_bytes(), at, True)
+    played.clear()
+    ann = Visitor(inside, "Ann")
+    made = ann.post("/api/replay/continue", {"record": game.to_bytes().decode(), "at": at})
+    assert played == [entry.sequence for entry in start.entries[start.snapshot.sequence :]]
+    assert len(played) < 10 < at
+    # The game stands there all the same, and whoever comes to it is told what was played.
+    told = ann.get(f"/api/games/{made['id']}/events")
+    bought = [event for event in told["events"] if event["event"] == "bought"]
+    assert len(bought) >= sum(move.text.startswith("buy ") for move in game.moves[:at])
+
+
+@pytest.mark.parametrize("path", ["/api/replay/continue", "/api/replay", "/api/replay/frames"])
+def test_a_record_that_takes_too_long_is_given_up_and_makes_nothing(inside, game, monkeypatch, path):
+    ann = Visitor(inside, "Ann")
+    wish = {"record": game.to_bytes().decode()} | ({"at": 1} if path.endswith("continue") else {})
+    with monkeypatch.context() as patch:
+        patch.setattr(inside.server.workshop, "_seconds", 0.001)
+        answer = ann.ask("POST", path, wish)
+    assert (answer.status, answer.json["code"]) == (400, "too-long")
+    assert ann.get("/api/games")["games"] == []
+    # The next one has a worker again.
+    assert ann.ask("POST", path, wish).status < 300
+
+
+def test_a_game_that_goes_on_has_no_seat_for_others_and_changes_none_that_is_played(inside, game):
+    ann, bob = Visitor(inside, "Ann"), Visitor(inside, "Bob")
+    other = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})["id"]
+    ann.post(f"/api/games/{other}/start", {})
+    before = ann.get(f"/api/games/{other}/events")["events"]
+    wish = {"record": game.to_bytes().decode(), "at": 5}
+    made = ann.get(f"/api/games/{ann.post('/api/replay/continue', wish)['id']}")
+    assert made["id"] != other
+    assert [seat["bot"] is None for seat in made["seats"]] == [True, False]
+    assert (made["public"], made["code"], made["status"]) == (False, None, "running")
+    assert bob.ask("GET", f"/api/games/{made['id']}").status == 404
+    assert bob.ask("POST", f"/api/tables/{made['id']}/sit").status == 404
+    after = ann.get(f"/api/games/{other}/events")["events"]
+    assert after[: len(before)] == before
+    # A record names no game that it could go into, and none is taken.
+    assert ann.ask("POST", "/api/replay/continue", wish | {"game": other}).status == 400

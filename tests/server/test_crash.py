@@ -11,8 +11,9 @@ from time import sleep
 import pytest
 
 from demesne.server.match import Match
+from tests.server.compared import everything
 from tests.server.live import Client, new_command, serving
-from tests.server.test_match import GAMES, KEY, everything, new_match, new_match_deal
+from tests.server.test_match import GAMES, KEY, new_match, new_match_deal
 
 ROUNDS = 3
 LONGEST_DELAY = 0.03

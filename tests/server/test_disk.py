@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
-from demesne.server.app import DAMAGED
-from demesne.server.messages import NO_DATABASE, UNWRITTEN
+from demesne.server.refusals import sentence
 from tests.server.conftest import SERVER
 from tests.server.inside import Visitor, running
 from tests.server.live import Client, new_command, receive, send, serving
+
+UNAVAILABLE = sentence("unavailable", {})
 
 SMALL = 1024
 """Bytes of the files that a process may still write: less than one page of the database."""
@@ -50,8 +51,8 @@ def test_what_cannot_be_written_is_refused_until_it_can(tmp_path):
         command = answer(update)
         refused = client.post(f"/api/games/{game}/commands", command)
         assert (refused["t"], refused["why"]) == ("refused", "unavailable")
-        assert refused["text"] == UNWRITTEN
-        assert client.post("/api/games", {"kind": "dominion"}) == (503, NO_DATABASE)
+        assert refused["text"] == UNAVAILABLE
+        assert client.post("/api/games", {"kind": "dominion"}) == (503, UNAVAILABLE)
         shown = client.get(f"/api/games/{game}/events")
         assert (shown["view"], shown["choice"]) == (update["view"], update["choice"])
         assert client.get(f"/api/games/{game}")["status"] == "running"
@@ -74,7 +75,8 @@ def test_what_is_wrong_with_a_stored_game_is_told_to_the_log_only(tmp_path, capl
         connection.execute("UPDATE entry SET body = '{}'")
     with running(path) as inside:
         answer = inside.ask("GET", f"/api/games/{game}/events", headers=ann.headers)
-    assert (answer.status, answer.json["error"]) == (409, DAMAGED)
+    assert (answer.status, answer.json["code"]) == (409, "damaged-game")
+    assert answer.json["error"] == sentence("damaged-game", {})
     assert "cannot be read" in caplog.text
 
 
@@ -115,13 +117,13 @@ def test_a_database_that_is_gone_is_waited_for(address, administrator):
             command = answer(update)
             send(socket, **command)
             refused = receive(socket, "refused")
-            assert (refused["why"], refused["text"]) == ("unavailable", UNWRITTEN)
+            assert (refused["why"], refused["text"]) == ("unavailable", UNAVAILABLE)
             send(socket, t="hello", version=update["version"])
             assert receive(socket, "update")["choice"] == update["choice"]
-            assert client.get(f"/api/games/{game}") == (503, NO_DATABASE)
+            assert client.get(f"/api/games/{game}") == (503, UNAVAILABLE)
             # The story that was told just now is still known, but not in other words.
             send(socket, t="hello", lang="de")
-            assert receive(socket, "refused")["text"] == NO_DATABASE
+            assert receive(socket, "refused")["text"] == UNAVAILABLE
             allow(administrator, address, "true")
             send(socket, **command)
             assert receive(socket, "ack")["id"] == command["id"]

@@ -1,6 +1,7 @@
 """The records of real tables keep the promise of the server; what somebody bends afterwards is found out."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from demesne.kernel import promise, replay
 from demesne.kernel import record as records
 from demesne.kernel.errors import RecordError
 from demesne.server import hall
+from demesne.server.replaying import told_draws
 from tests.kernel.recorded import edited
 from tests.server.inside import Visitor, running
 
@@ -62,6 +64,8 @@ def test_a_record_tells_the_table_and_how_it_was_made(record):
         {"name": "Bob", "bot": None, "sent": "cd" * 16},
         {"name": "random", "bot": "random", "sent": None},
     ]
+    # The browser is told it with the draws, and checks the same.
+    assert json.loads(told_draws(record.to_bytes()))["table"] == record.header.origin["table"]
 
 
 @pytest.mark.parametrize(

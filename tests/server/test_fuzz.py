@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from demesne.kernel import registry
 from demesne.server.messages import read_message, schema
-from tests.server.gathering import Gathering, patient, stands
+from tests.server.compared import stands
+from tests.server.gathering import Gathering, patient
 
 jsonschema = pytest.importorskip("jsonschema")
 

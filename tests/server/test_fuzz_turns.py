@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from demesne.kernel import registry
-from tests.server.gathering import Gathering, patient, stands
+from tests.server.compared import stands
+from tests.server.gathering import Gathering, patient
 from tests.server.live import Client, send, serving
 
 GAMES = registry.names()

@@ -4,6 +4,7 @@ import pytest
 
 from demesne.server.endpoint import Endpoint
 from demesne.server.headers import FIXED, policy
+from demesne.server.refusals import RefusalError
 from tests.server.inside import running
 
 SCRIPT = b"console.log(1)\n" * 20
@@ -96,7 +97,7 @@ def test_a_failure_of_the_server_tells_no_internals_and_is_not_swallowed(broken)
     answer = broken.ask("GET", "/api/broken")
     assert answer.status == 500
     assert b"swordfish" not in answer.body
-    assert list(answer.json) == ["error"]
+    assert answer.json == {"error": str(RefusalError("failed")), "code": "failed"}
     assert [str(error) for error in broken.raised] == ["the password is swordfish"]
     assert answer.headers["content-security-policy"]
 
@@ -130,7 +131,7 @@ def test_every_answer_has_the_headers(inside, method, path, host, status):
     assert rules["img-src"] == "'self' data:"
     assert "unsafe" not in answer.headers["content-security-policy"]
     if status >= 400:
-        assert list(answer.json) == ["error"]
+        assert list(answer.json) == ["error", "code"]
     if path.startswith("/api"):
         assert answer.headers["cache-control"] == "no-store"
 

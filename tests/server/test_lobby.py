@@ -131,7 +131,18 @@ def test_a_limit_of_turns_that_cannot_be_is_refused_in_a_sentence(inside, chosen
     wish = {"kind": "dominion", "bots": ["random"], "options": {"max_turns": chosen}}
     answer = Visitor(inside, "Ann").ask("POST", "/api/games", wish)
     assert answer.status == 400
-    assert answer.json["error"].startswith("max_turns is a whole number from 1 to 200, not ")
+    assert answer.json["parameters"]["text"].startswith("max_turns is a whole number from 1 to 200, not ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [("dominion", "seed"), ("dominion", "first"), ("dominion", "ruleset"), ("dominations", "kingdom")],
+)
+def test_an_option_that_a_game_does_not_have_is_refused(inside, kind, name):
+    wish = {"kind": kind, "bots": ["random"], "options": {name: "1"}}
+    answer = Visitor(inside, "Ann").ask("POST", "/api/games", wish)
+    assert answer.status == 400
+    assert answer.json["parameters"]["text"].startswith(f"no option {name!r}; it is one of ")
 
 
 def test_a_game_that_all_have_left_publishes_its_secret_and_its_rematch_begins_elsewhere(inside, monkeypatch):
@@ -182,7 +193,7 @@ def test_a_strategy_of_ones_own_plays(inside):
     assert made["id"].startswith(uploads.PREFIX)
     assert [each["name"] for each in ann.get("/api/strategies")["strategies"]] == ["My money"]
     assert bob.get("/api/strategies")["strategies"] == []
-    assert bob.ask("POST", "/api/games", {"kind": "dominion", "bots": [made["id"]]}).status == 400
+    assert bob.ask("POST", "/api/games", {"kind": "dominion", "bots": [made["id"]]}).status == 404
     assert ann.ask("POST", "/api/games", {"kind": "dominations", "bots": [made["id"]]}).status == 400
     game = ann.post("/api/games", {"kind": "dominion", "bots": [made["id"]]})
     assert game["seats"][1]["name"] == "My money"
@@ -245,4 +256,4 @@ def test_nobody_keeps_too_many_strategies(inside, monkeypatch):
     answers = [
         ann.ask("POST", "/api/strategies", {"name": f"S{k}", "text": STRATEGY}).status for k in range(3)
     ]
-    assert answers == [201, 201, 400]
+    assert answers == [201, 201, 409]

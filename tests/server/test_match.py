@@ -8,6 +8,7 @@ from demesne.kernel.errors import IllegalActionError, NotationError, RecordError
 from demesne.server.asked import is_reaction, is_secret_step, may_react, shown_asked
 from demesne.server.entry import Entry, read_entry
 from demesne.server.match import Match
+from tests.server.compared import everything
 
 KEY = derive("a test of the server")
 GAMES = registry.names()
@@ -56,25 +57,6 @@ def attacked(players=2, seed=0):
             return match
         match.accept(match.move(seat, wish(match, seat)))
     raise AssertionError("nobody who owns a Moat was attacked")
-
-
-def everything(match):
-    """Return all that a match is, for comparison."""
-    following = None
-    if not match.is_over:
-        seat = match.asked[0]
-        proposal = match.act(seat, match.state.view(seat).legal_actions()[-1])
-        following = proposal.entry, proposal.state.digest()
-    return (
-        match.state.digest(),
-        match.sequence,
-        match.versions,
-        match.answers,
-        match.undos,
-        match.moves,
-        [match.free_undo(seat) for seat in range(match.players)],
-        following,
-    )
 
 
 def log_of(match_name, moves, players=2, undo=True, seed=0):

@@ -1,94 +1,152 @@
-"""The words for why something is refused: the client has a sentence for each, in the language of its people."""
+"""Every reason for which the server says no: it stands in one table, in the document, and in all languages."""
 
 import ast
+import pickle
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import demesne.server
-from demesne.locales.catalogue import Catalogue
-from demesne.server.app import CODES
-from demesne.server.passwords import LEAST_PASSWORD
-from tests.server.inside import Visitor, running
+from demesne.locales import source
+from demesne.locales.catalogue import Catalogue, CatalogueError
+from demesne.server import app, door
+from demesne.server.messages import refusal
+from demesne.server.openapi import document
+from demesne.server.refusals import CONCERN, REFUSALS, RefusalError, parameters_of, sentence
 
 SERVER = Path(demesne.server.__file__).parent
-ROOT = Path(__file__).parents[2]
-CLIENT = ROOT / "web" / "src" / "table" / "refusals.ts"
-REQUESTS = ROOT / "web" / "src" / "wire" / "http.ts"
-PROTOCOL = ROOT / "docs" / "protocol.md"
+PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
-WHY = {"Refused": 1, "refuse": 0}
-CODED = {"CodedError": 1}
-"""What makes refusals, and which of its parameters the word is."""
+ERRORS = {"RefusalError": 0, "NameRefusedError": 0, "take": 2}
+MESSAGES = {"refuse": 0, "refusal": 1}
+"""What refuses requests and commands, and which of its parameters the code is; a meter that is empty refuses too."""
 
-PASSED_ON = ("why", "CODES[type(error)]")
-"""`Order.refuse` and the application hand on a word; every other place must write it down."""
+PASSED_ON = ("code", "why", "_OF_ROUTING[HTTPStatus(error.status_code)]")
+"""What hands on a code that is written down elsewhere; every other place must write it itself."""
 
-
-@pytest.fixture
-def inside(tmp_path):
-    with running(tmp_path / "games.sqlite") as server:
-        yield server
+OVER_HTTP = [code for code, status in REFUSALS.items() if status is not None]
 
 
 def refusals(makers):
-    """Yield where the server refuses, and the word that it writes there, or None."""
+    """Yield where the server refuses, the code that it writes there, and the names of the parameters."""
     for path in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name not in makers:
+            if name not in makers or len(node.args) <= makers[name]:
                 continue
+            code = node.args[makers[name]]
+            # Other things are taken too.
+            if ast.unparse(code) in PASSED_ON or (name == "take" and not isinstance(code, ast.Constant)):
+                continue
+            names = {"n"} if name == "take" else {str(each.arg) for each in node.keywords}
             where = f"{path.relative_to(SERVER)}:{node.lineno}"
-            named = [each.value for each in node.keywords if each.arg in ("why", "code")]
-            given = [*named, *node.args[makers[name] : makers[name] + 1]][:1]
-            if not given or ast.unparse(given[0]) not in PASSED_ON:
-                yield where, given[0].value if given and isinstance(given[0], ast.Constant) else None
+            yield where, code.value if isinstance(code, ast.Constant) else None, names
 
 
-def client_words(path):
-    table = re.search(
-        r"Object\.entries<.*?>\(\{\n(.*?)\n {2}\}\)", path.read_text(encoding="utf-8"), re.DOTALL
-    )
-    assert table
-    return re.findall(r'^ {4}"?([a-z-]+)"?: ', table[1], re.MULTILINE)
+def test_every_code_is_in_the_table_with_its_parameters():
+    found = [*refusals(ERRORS | MESSAGES)]
+    assert len(found) > 80
+    assert [where for where, code, _ in found if code not in REFUSALS] == []
+    assert [where for where, code, names in found if names != set(parameters_of(code))] == []
 
 
-def test_every_refusal_has_a_word_that_can_be_found():
-    found = dict(refusals(WHY | CODED))
-    assert len(found) > 10
-    assert [where for where, why in found.items() if not isinstance(why, str)] == []
+def test_nothing_is_refused_without_a_code():
+    others = refusals({"HTTPException": 0, "Refused": 0})
+    assert [where.partition(":")[0] for where, _, _ in others] == ["messages.py"]
 
 
-def test_the_client_knows_exactly_the_words_of_the_server():
-    known = client_words(CLIENT)
-    assert len(set(known)) == len(known)
-    assert set(known) == {why for _, why in refusals(WHY)}
+def test_what_requests_are_answered_has_a_status():
+    handed_on = {*(code for _, code in app.INSIDE), *door._OF_ROUTING.values()}
+    assert handed_on | {code for _, code, _ in refusals(ERRORS)} <= set(OVER_HTTP)
 
 
-def test_the_protocol_tells_every_word():
+def test_the_table_has_no_code_that_nobody_uses():
+    written = {
+        node.value
+        for path in SERVER.rglob("*.py")
+        if path.name != "refusals.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert set(REFUSALS) - written == set()
+
+
+@pytest.mark.parametrize("language", source.LANGUAGES)
+def test_the_catalogues_have_a_sentence_for_every_code_and_no_other(language):
+    assert list(source.declaration(CONCERN)) == list(source.words(language, CONCERN)) == list(REFUSALS)
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_every_code_is_said_in_four_languages_that_differ(code):
+    samples: dict[str, Any] = {"text": "xyz", "number": 7, "count": 7, "players": ["x", "y"]}
+    parameters = {name: samples[kind] for name, kind in parameters_of(code).items()}
+    told = {Catalogue.load(lang).text(f"{CONCERN}.{code}", **parameters) for lang in source.LANGUAGES}
+    assert len(told) == len(source.LANGUAGES)
+    assert str(RefusalError(code, **parameters)) in told
+    assert all(text.endswith(".") for text in told)
+
+
+def test_a_refusal_goes_from_one_process_to_another():
+    error = pickle.loads(pickle.dumps(RefusalError("no-such-bot", bot="'x'", known=["easy"])))  # noqa: S301
+    assert type(error) is RefusalError
+    assert (error.code, error.parameters) == ("no-such-bot", {"bot": "'x'", "known": ["easy"]})
+    assert str(error) == "There is no bot 'x' here. There are easy."
+
+
+def test_a_refusal_with_other_parameters_cannot_be_made():
+    with pytest.raises(CatalogueError):
+        RefusalError("too-many-links")
+    with pytest.raises(CatalogueError):
+        RefusalError("nonsense")
+
+
+def test_a_command_is_refused_with_the_same_words():
+    told = refusal("c1", "illegal", text="no move 'x'")
+    assert (told.id, told.why, told.parameters) == ("c1", "illegal", {"text": "no move 'x'"})
+    assert told.text == sentence("illegal", {"text": "no move 'x'"})
+
+
+# Documents
+
+
+def test_the_document_of_the_interface_has_every_code_with_its_parameters():
+    components = document(app.ROUTES)["components"]
+    problem = components["schemas"]["Problem"]
+    assert problem["properties"]["code"]["enum"] == OVER_HTTP
+    typed = {
+        each["if"]["properties"]["code"]["const"]: each["then"]["properties"]["parameters"]
+        for each in problem["allOf"]
+    }
+    assert set(typed) == {code for code in OVER_HTTP if parameters_of(code)}
+    for code, schema in typed.items():
+        assert schema["required"] == list(schema["properties"]) == list(parameters_of(code))
+
+
+def test_the_document_of_the_interface_tells_which_codes_come_with_a_status():
+    told = document(app.ROUTES)["components"]["responses"]
+    for code in OVER_HTTP:
+        # No route of the document is asked in a way that it does not take.
+        if code != "wrong-method":
+            assert f"`{code}`" in told[str(int(REFUSALS[code] or 0))]["description"], code
+
+
+def row(code):
+    """Return a row of the table in the documentation."""
+    status = REFUSALS[code]
+    names = ", ".join(f"`{name}`" for name in parameters_of(code))
+    places = {name: f"{{{name}}}" for name in parameters_of(code)}
+    words = source.words("en", CONCERN)[code]
+    text = words if isinstance(words, str) else words["other"]
+    assert all(place in text for place in places.values())
+    return f"| `{code}` | {'' if status is None else int(status)} | {names} | {text} |"
+
+
+def test_the_protocol_tells_every_code():
     text = PROTOCOL.read_text(encoding="utf-8")
-    section = text.split("### Why a command is refused")[1].split("\n## ")[0]
-    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
-    told = [word for row in rows for word in re.findall(r"`([a-z-]+)`", row)]
-    assert sorted(set(told) - {"why"}) == sorted({why for _, why in refusals(WHY)})
-
-
-def test_the_client_knows_exactly_the_codes_of_the_server():
-    assert sorted(client_words(REQUESTS)) == sorted({*CODES.values(), *(code for _, code in refusals(CODED))})
-
-
-def test_a_code_stands_beside_the_sentence(inside):
-    ann = Visitor(inside, "Ann")
-    answer = ann.ask("POST", "/api/join", {"join": "nowhere"})
-    assert (answer.status, answer.json["code"]) == (404, "dead-link")
-    assert answer.json["error"]
-    answer = inside.ask("POST", "/api/session", {"name": "\n"})
-    assert (answer.status, answer.json["code"]) == (400, "name-refused")
-
-
-def test_people_are_told_how_long_a_password_is():
-    for language in ("en", "de", "es", "fr"):
-        assert f" {LEAST_PASSWORD} " in Catalogue.load(language).text("web-shell.error-password-refused")
+    section = text.split("\n## Why something is refused\n")[1].split("\n## ")[0]
+    told = [line for line in section.splitlines() if re.match(r"\| `", line)]
+    assert told == [row(code) for code in REFUSALS]

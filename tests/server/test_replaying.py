@@ -6,11 +6,12 @@ import pytest
 
 from demesne.kernel import record as records
 from demesne.kernel.chance import RecordingGenerator, SecureGenerator, derive
-from demesne.kernel.errors import RecordError, SetupError
+from demesne.kernel.errors import RecordError
 from demesne.kernel.record import Header, Move, Record
 from demesne.kernel.registry import find
 from demesne.kernel.replay import replay, result_of
 from demesne.locales.whole import EVERYBODY
+from demesne.server.refusals import RefusalError
 from demesne.server.replaying import MOST_FRAMES, Wish, told_draws, told_frames, told_story
 from tests.kernel.recorded import drawn, edited, header, play
 
@@ -99,8 +100,9 @@ def test_pages_join_without_gaps_and_end_with_the_game(game):
 
 def test_a_side_that_there_is_not_is_refused(game):
     for ask in (story, frames):
-        with pytest.raises(SetupError, match="the seats of this game are 0 to 1"):
+        with pytest.raises(RefusalError, match="from 0 to 1") as caught:
             ask(game, seat=2)
+        assert caught.value.code == "no-such-seat"
 
 
 @pytest.mark.parametrize("lang", ["de", "fr"])

@@ -17,7 +17,8 @@ from demesne.server.sockets import MOST_BYTES_WAITING, MOST_WAITING, RATE, serve
 from demesne.server.store.database import ConflictError, StoreError
 from demesne.server.store.games import GameRow, SeatRow
 from tests.server.clockwork import Clockwork, Keeping
-from tests.server.test_match import KEY, everything
+from tests.server.compared import everything
+from tests.server.test_match import KEY
 
 
 class Disk:

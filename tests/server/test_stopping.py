@@ -56,7 +56,6 @@ def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):
             assert caught.value.rcvd.code == 1012
         live.process.wait(10)
         assert monotonic() - began < 10
-        live.said.close()
         sleep(2)
         live.start()
         told = ann.get(f"/api/games/{made['id']}/events")

@@ -2,12 +2,13 @@
 
 import asyncio
 import time
+from functools import partial
 
 import pytest
 
 from demesne.kernel.errors import SetupError
-from demesne.server.limits import LimitError
-from demesne.server.working import MOST, MOST_EACH, MOST_OF_ADDRESS, OverworkError, Workshop
+from demesne.server.refusals import RefusalError
+from demesne.server.working import MOST, MOST_EACH, MOST_OF_ADDRESS, Workshop
 
 
 def told(work):
@@ -27,6 +28,10 @@ def refuse(text):
     raise SetupError(text)
 
 
+def refuse_with_parameters():
+    raise RefusalError("no-such-bot", bot="'x'", known=["easy", "hard"])
+
+
 def test_work_is_done_one_piece_after_the_other_by_the_same_process():
     async def work(workshop):
         first = await workshop.do("ann", divmod, 7, 2)
@@ -42,6 +47,9 @@ def test_a_refusal_comes_back_as_it_is():
     async def work(workshop):
         with pytest.raises(SetupError, match="no such thing"):
             await workshop.do("ann", refuse, "no such thing")
+        with pytest.raises(RefusalError, match="There are easy and hard") as caught:
+            await workshop.do("ann", refuse_with_parameters)
+        assert caught.value.parameters == {"bot": "'x'", "known": ["easy", "hard"]}
         return await workshop.do("ann", abs, -1)
 
     assert told(work) == 1
@@ -51,8 +59,9 @@ def test_work_that_takes_too_long_is_ended_and_the_next_one_is_done():
     async def work(workshop):
         assert await workshop.do("ann", abs, -1) == 1
         workshop._seconds = 0.2
-        with pytest.raises(OverworkError, match="too long"):
+        with pytest.raises(RefusalError, match="more than a second, which is too long") as caught:
             await workshop.do("ann", time.sleep, 60)
+        assert (caught.value.code, caught.value.parameters) == ("too-long", {"n": 1})
         workshop._seconds = 20
         return await workshop.do("ann", abs, -3)
 
@@ -61,10 +70,10 @@ def test_work_that_takes_too_long_is_ended_and_the_next_one_is_done():
 
 def test_work_that_needs_too_much_memory_or_ends_its_process_harms_nobody():
     async def work(workshop):
-        with pytest.raises(OverworkError):
-            await workshop.do("ann", bytearray, 1 << 33)
-        with pytest.raises(OverworkError):
-            await workshop.do("ann", exit, 3)
+        for harm in (partial(bytearray, 1 << 33), partial(exit, 3)):
+            with pytest.raises(RefusalError) as caught:
+                await workshop.do("ann", harm)
+            assert caught.value.code == "too-heavy"
         return await workshop.do("ann", abs, -3)
 
     assert told(work) == 3
@@ -74,8 +83,9 @@ def test_nobody_has_more_under_way_than_his_share_and_others_still_come_to_their
     async def work(workshop):
         mine = [asyncio.ensure_future(workshop.do("ann", time.sleep, 0.3)) for _ in range(MOST_EACH)]
         await asyncio.sleep(0)
-        with pytest.raises(LimitError, match="enough of this under way"):
+        with pytest.raises(RefusalError) as caught:
             await workshop.do("ann", abs, -1)
+        assert caught.value.code == "work-under-way"
         found = await workshop.do("bob", abs, -1)
         await asyncio.gather(*mine)
         assert await workshop.do("ann", abs, -2) == 2
@@ -109,8 +119,8 @@ def test_people_at_one_address_have_a_share_together():
         found = asyncio.gather(*asked, return_exceptions=True)
         await asyncio.sleep(0)
         other = await workshop.do("bob", abs, -1, address="b")
-        refused = [each for each in await found if each is not None]
-        assert {type(each) for each in refused} == {LimitError}
+        refused = [each.code for each in await found if isinstance(each, RefusalError)]
+        assert {*refused} == {"address-busy"}
         assert len(refused) == MOST - MOST_OF_ADDRESS
         assert len(workshop._neighbours) == 0
         return other

@@ -136,7 +136,9 @@ def test_saving_to_a_file_of_that_name(tmp_path, state_folder):
     assert f"The game is saved in {path}" in shown
     assert f"Saved to {copy}." in shown
     assert [move.text for move in records.read(copy).moves][-1] == "play treasures"
-    assert sum(line.startswith("The game is not being saved: ") for line in shown) == 2
+    assert f"That copy is not saved: {tmp_path} cannot be written: is a directory" in shown
+    assert sum(line.startswith("That copy is not saved: ") for line in shown) == 2
+    assert not any(line.startswith("The game is not being saved: ") for line in shown)
 
 
 def test_without_a_place_for_records_the_game_goes_on_unsaved(tmp_path, monkeypatch):

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Locator
 
+from tests.web import sitting
 from tests.web.browser import WAIT_MS, Person
 from tests.web.moving import acks, wait_for_turn, waits_for
 
@@ -14,25 +15,12 @@ LIVELY: Final = 30
 
 def opened(person: Person, game: str) -> None:
     """Open the table of a game."""
-    person.open(f"/game/{game}").wait_for_selector(".dominations")
+    sitting.opened(person, "dominations", game)
 
 
 def seated(*everybody: Person, bots: int = 0) -> str:
     """Let people sit down at a table, the first of them as its host, start it, and open their pages."""
-    host, *others = everybody
-    for person in everybody:
-        person.sign_in()
-    players = len(everybody) + bots
-    made = host.post(
-        "/api/games", {"kind": "dominations", "players": players, "bots": ["random"] * bots, "options": {}}
-    )
-    for person in others:
-        person.post("/api/join", {"join": made["join"]})
-    game = str(made["id"])
-    host.post(f"/api/games/{game}/start")
-    for person in everybody:
-        opened(person, game)
-    return game
+    return sitting.seated("dominations", everybody, ["random"] * bots)
 
 
 def sat_down(person: Person) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tests.web import sitting
 from tests.web.browser import Person
 from tests.web.moving import acks, waits_for
 
@@ -13,23 +14,12 @@ WISHES: Final = ("curse", "estate", "cellar", "moat")
 
 def opened(person: Person, game: str) -> None:
     """Open the table of a game."""
-    person.open(f"/game/{game}").wait_for_selector(".dominion")
+    sitting.opened(person, "dominion", game)
 
 
-def seated(*everybody: Person, is_public: bool = False, **table: Any) -> str:
+def seated(*everybody: Person, options: dict[str, str] = SHORT, is_public: bool = False, **table: Any) -> str:
     """Let people sit down at a table, the first of them as its host, start it, and open their pages."""
-    host, *others = everybody
-    for person in everybody:
-        person.sign_in()
-    wish = {"kind": "dominion", "players": len(everybody), "bots": [], "options": SHORT, "table": table}
-    made = host.post("/api/games", wish | {"public": is_public})
-    for person in others:
-        person.post("/api/join", {"join": made["join"]})
-    game = str(made["id"])
-    host.post(f"/api/games/{game}/start")
-    for person in everybody:
-        opened(person, game)
-    return game
+    return sitting.seated("dominion", everybody, options=options, public=is_public, table=table)
 
 
 def make_move(person: Person, wishes: Sequence[str] = WISHES) -> None:

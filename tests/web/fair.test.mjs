@@ -27,6 +27,16 @@ test("draws of the generator for the table", () => {
   for (const [key, position, n, outcome] of vectors.draws) assert.equal(fair.below(fromHex(key), position, n), outcome);
 });
 
+test("draws of the generator that sets games up", () => {
+  for (const [key, position, n, drawn] of vectors.fast_draws) assert.equal(fair.fastBelow(fromHex(key), position, n), drawn);
+});
+
+test("keys that follow from numbers, and the random kingdoms", () => {
+  for (const [number, key] of vectors.numbers) assert.equal(toHex(fair.derivedFromNumber(fromHex(number), "kingdom")), key);
+  assert.deepEqual(fair.KINGDOM_CARDS, vectors.kingdom_cards);
+  for (const [key, kingdom] of vectors.kingdoms) assert.deepEqual(fair.randomKingdom(fromHex(key)), kingdom);
+});
+
 test("commitments, keys and seats of games", () => {
   for (const { game, secret, list, commitment, key, draws, seats } of vectors.games) {
     assert.equal(toHex(fair.commitment(game, fromHex(secret))), commitment);
@@ -42,14 +52,15 @@ const verdicts = (evidence, kept) =>
 
 test("a fair game passes every check", () => {
   const { evidence, kept } = vectors.fair;
-  const good = { commitment: "good", promise: "good", bytes: "good", seat: "good", draws: "good" };
-  assert.deepEqual(verdicts(evidence, kept), good);
+  const checks = ["commitment", "promise", "bytes", "seat", "seats", "kingdom", "draws"];
+  assert.deepEqual(fair.check(evidence, kept).map(({ check, verdict }) => [check, verdict]), checks.map((each) => [each, "good"]));
   assert.equal(fair.check(evidence, kept).at(-1).draws, evidence.draws.flat().length);
 });
 
 test("who kept nothing is told what cannot be known", () => {
   const found = verdicts(vectors.fair.evidence, null);
-  assert.deepEqual(found, { commitment: "good", promise: "unknown", bytes: "unknown", draws: "good" });
+  const known = { commitment: "good", seats: "good", kingdom: "good", draws: "good" };
+  assert.deepEqual(found, { ...known, promise: "unknown", bytes: "unknown" });
 });
 
 test("each way to cheat fails the check that is meant for it", () => {
@@ -66,6 +77,28 @@ test("each way to cheat fails the check that is meant for it", () => {
   assert.deepEqual([finding.verdict, finding.step], ["bad", at]);
 });
 
+test("whoever sits elsewhere, or sent something else, than the key says is found out", () => {
+  const { evidence } = vectors.fair;
+  assert.equal(verdicts({ ...evidence, players: [...evidence.players].reverse() }, null).seats, "bad");
+  assert.equal(verdicts({ ...evidence, table: [...evidence.table].reverse() }, null).seats, "bad");
+  const silent = evidence.table.map((player) => ({ ...player, sent: null }));
+  assert.equal(verdicts({ ...evidence, table: silent }, null).seats, "bad");
+  assert.equal("seats" in verdicts({ ...evidence, table: null }, null), false);
+});
+
+test("a random kingdom that the key does not give is found out", () => {
+  const { evidence, kept } = vectors.fair;
+  const card = fair.KINGDOM_CARDS.find((each) => !evidence.setup.kingdom.includes(each));
+  const setup = { kingdom: [...evidence.setup.kingdom.slice(1), card] };
+  assert.equal(verdicts({ ...evidence, setup }, null).kingdom, "bad");
+  // Nor does it help to say afterwards that nothing was left to chance: the browser has seen the table.
+  const chosen = { kingdom: setup.kingdom.join() };
+  assert.equal(verdicts({ ...evidence, setup, options: chosen }, kept).kingdom, "bad");
+  assert.equal("kingdom" in verdicts({ ...evidence, setup, options: chosen }, { ...kept, kingdom: chosen.kingdom }), false);
+  assert.equal("kingdom" in verdicts({ ...evidence, setup: { ruleset: "final" }, options: {} }, null), false);
+  assert.equal(verdicts({ ...evidence, setup, inherited: 3 }, null).kingdom, "unknown");
+});
+
 test("draws that were taken over from another game are not held against the key", () => {
   const { evidence } = vectors.fair;
   const draws = evidence.draws.map((step, at) => (at <= 3 ? step.map(([n, drawn]) => [n, (drawn + 1) % n]) : step));
@@ -76,12 +109,13 @@ test("draws that were taken over from another game are not held against the key"
 test("what was kept comes back, and what is broken or refused is nothing", () => {
   const store = new Map();
   const held = { setItem: (name, value) => store.set(name, value), getItem: (name) => store.get(name) ?? null };
-  fair.keep(held, "g1", { bytes: "ab", commitment: "cd" });
-  assert.deepEqual(fair.recall(held, "g1"), { bytes: "ab", commitment: "cd" });
+  const kept = { bytes: "ab", commitment: "cd", kingdom: "Throne Room,Moat" };
+  fair.keep(held, "g1", kept);
+  assert.deepEqual(fair.recall(held, "g1"), kept);
   assert.equal(fair.recall(held, "g2"), null);
   const refuse = () => {
     throw new Error("no storage");
   };
-  fair.keep({ setItem: refuse }, "g1", { bytes: "ab", commitment: "cd" });
+  fair.keep({ setItem: refuse }, "g1", kept);
   assert.equal(fair.recall({ getItem: refuse }, "g1"), null);
 });

@@ -1,5 +1,6 @@
 """Waiting at a table, whichever game is played there: for one's turn, and for what one's move led to."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tests.web.browser import WAIT_MS, Person
@@ -40,3 +41,19 @@ def is_over(person: Person) -> bool:
 def wait_for_turn(person: Person) -> None:
     """Wait for a decision of one's own, or for the end."""
     person.page.wait_for_selector(f"{ASKED}, {OVER}")
+
+
+def click_through(everybody: Sequence[Person], make_move: Callable[[Person], None]) -> None:
+    """Let people play to the end of their game, each at the own page."""
+    waited = 0
+    while waited < WAIT_MS:
+        mover = next((person for person in everybody if is_asked(person)), None)
+        if mover is not None:
+            make_move(mover)
+            waited = 0
+        elif all(is_over(person) for person in everybody):
+            return
+        else:
+            everybody[0].page.wait_for_timeout(_STEP_MS)
+            waited += _STEP_MS
+    raise AssertionError("nobody is asked, and the game is not over")

@@ -1,5 +1,7 @@
 """The lesson of Dominations, from its first page to its last."""
 
+from playwright.sync_api import expect
+
 from demesne.server.lessons.dominations import LESSON
 from tests.web.dominations_clicks import press
 from tests.web.lessons import learner, read_on
@@ -60,6 +62,15 @@ def test_the_lesson_is_done_by_clicking(people):
     page.get_by_text(f"Step {STEPS} of {STEPS}").wait_for()
     read_on(page)
     assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominations"
+
+
+def test_the_guide_is_in_sight_after_a_move_on_a_small_phone(people):
+    page = learner(people, "dominations", viewport={"width": 360, "height": 740}).page
+    guide = page.get_by_role("heading", name="Learn Dominations")
+    expect(guide).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Keep Vikings").click()
+    page.get_by_text(f"Step 2 of {STEPS}").wait_for()
+    expect(guide).to_be_in_viewport(ratio=1)
 
 
 def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):

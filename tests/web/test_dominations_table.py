@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.web.dominations_clicks import make_move, play_out, press, sat_down, seated
-from tests.web.moving import acks, is_asked, is_over, wait_for_turn, waits_for
+from tests.web.dominations_clicks import make_move, press, sat_down, seated
+from tests.web.moving import acks, click_through, is_asked, is_over, wait_for_turn, waits_for
 
 SCORES = "section.over table"
 
@@ -16,43 +16,41 @@ def placing(person):
     person.page.wait_for_selector(".lit")
 
 
-def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
-    everybody = ann, bo = people("Ann"), people("Bo")
-    seated(*everybody)
-    for _ in range(1500):
-        if is_over(ann) and is_over(bo):
-            break
-        mover = next((person for person in everybody if is_asked(person)), None)
-        if mover is None:
-            ann.page.wait_for_timeout(30)
-        else:
-            make_move(mover)
+def sheets_of(everybody):
+    """Return the score sheet that each person sees after the game."""
     for person in everybody:
         person.page.wait_for_selector(SCORES)
-    sheets = [person.page.locator(SCORES).inner_text() for person in everybody]
+    return [person.page.locator(SCORES).inner_text() for person in everybody]
+
+
+def boards_of(everybody):
+    """Return the board that each person sees."""
+    return [person.page.locator(".board-side .board-scene > g").first.inner_html() for person in everybody]
+
+
+def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
+    everybody = people("Ann"), people("Bo")
+    seated(*everybody)
+    click_through(everybody, make_move)
+    sheets = sheets_of(everybody)
     assert sheets[0] == sheets[1]
     assert "Influence" in sheets[0]
-    boards = [person.page.locator(".board-side .board-scene > g").first.inner_html() for person in everybody]
+    boards = boards_of(everybody)
     assert boards[0] == boards[1]
     assert boards[0].count('class="s-tile"') >= 15
 
 
 @pytest.mark.slow
-def test_four_people_play_and_all_see_one_score_sheet(people):
+def test_four_people_play_from_the_first_click_to_the_score_sheet(people):
     everybody = [people(name) for name in ("Ann", "Bo", "Cy", "Di")]
-    game = seated(*everybody)
-    for _ in range(40):
-        mover = next((person for person in everybody if is_asked(person)), None)
-        if mover is None:
-            everybody[0].page.wait_for_timeout(30)
-        else:
-            make_move(mover)
-    assert sum(acks(person) for person in everybody) >= 30
-    play_out(everybody, game)
-    for person in everybody:
-        person.page.wait_for_selector(SCORES)
-    assert len({person.page.locator(SCORES).inner_text() for person in everybody}) == 1
+    seated(*everybody)
+    click_through(everybody, make_move)
+    sheets, boards = sheets_of(everybody), boards_of(everybody)
+    assert len(set(sheets)) == len(set(boards)) == 1
     assert everybody[0].page.locator(f"{SCORES} thead th").count() == 5
+    assert all(person.name in sheets[0] for person in everybody)
+    assert boards[0].count('class="s-tile"') >= 30
+    everybody[0].shot("dominations-four-over")
 
 
 def test_secret_choices_tell_the_others_nothing_but_that_they_wait(people):
@@ -120,7 +118,8 @@ def test_two_whole_turns_with_nothing_but_the_keyboard(people):
         page.keyboard.press("Enter")
         waits_for(person, before + 1)
     assert person.messages("update")[-1]["view"]["turn"]["number"] >= 3
-    assert acks(person) >= 10
+    # What a turn asks depends on what was dealt: where a tile goes, and how it may grow, at least.
+    assert acks(person) >= 4
 
 
 def test_a_place_is_turned_by_clicks_by_the_wheel_and_by_buttons(people):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.web.dominion_clicks import SHORT, WISHES, make_move, opened
-from tests.web.moving import acks, is_asked, is_over, wait_for_turn, waits_for
+from tests.web.dominion_clicks import SHORT, WISHES, make_move, opened, seated
+from tests.web.moving import acks, click_through, is_over, wait_for_turn, waits_for
 
 
 def sat_down(person):
@@ -16,24 +16,8 @@ def sat_down(person):
 def play_together(people, names, wishes):
     """Let people click through a game, each at his own browser; return the score sheet and piles that each sees."""
     everybody = [people(name) for name in names]
-    host = everybody[0]
-    for person in everybody:
-        person.sign_in()
-    wish = {"kind": "dominion", "players": len(names), "bots": [], "options": SHORT}
-    made = host.post("/api/games", wish)
-    for person in everybody[1:]:
-        person.post("/api/join", {"join": made["join"]})
-    host.post(f"/api/games/{made['id']}/start")
-    for person in everybody:
-        opened(person, made["id"])
-    for _ in range(400):
-        mover = next((person for person in everybody if is_asked(person)), None)
-        if mover is not None:
-            make_move(mover, wishes)
-        elif all(is_over(person) for person in everybody):
-            break
-        else:
-            host.page.wait_for_timeout(20)
+    seated(*everybody)
+    click_through(everybody, lambda mover: make_move(mover, wishes))
     for person in everybody:
         person.page.wait_for_selector("section.over table")
     return [

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import opened
+from tests.web.dominion_clicks import seated
 from tests.web.played import end_turn
 
 ONE_TURN = {"kingdom": "first-game", "max_turns": "1"}
@@ -17,14 +17,8 @@ ONE_TURN = {"kingdom": "first-game", "max_turns": "1"}
 def couple(people):
     """Two people at a table of Dominion, in the order of their seats, and the id of the game."""
     ann, bo = people("Ann"), people("Bo")
-    ann.sign_in()
-    bo.sign_in()
-    made = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": [], "options": ONE_TURN})
-    bo.post("/api/join", {"join": made["join"]})
-    ann.post(f"/api/games/{made['id']}/start")
-    for person in (ann, bo):
-        opened(person, made["id"])
-    return *sorted((ann, bo), key=lambda one: one.get(f"/api/games/{made['id']}")["seat"]), made["id"]
+    game = seated(ann, bo, options=ONE_TURN)
+    return *sorted((ann, bo), key=lambda one: one.get(f"/api/games/{game}")["seat"]), game
 
 
 def test_two_people_play_again_when_both_wish_it(couple):

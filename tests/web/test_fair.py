@@ -9,8 +9,11 @@ import subprocess
 
 import pytest
 
-from demesne.kernel.chance import RecordingGenerator, SecureGenerator
-from demesne.kernel.fairness import choices_key, commitment, draws_key, frozen, game_key
+from demesne.dominion.cards import CARDS
+from demesne.dominion.game import GAME as DOMINION
+from demesne.dominion.ids import BASIC
+from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
+from demesne.kernel.fairness import choices_key, commitment, draws_key, frozen, game_key, setup_seed
 from demesne.server.store.games import SeatRow
 from demesne.server.tables import seated
 from tests.web.browser import ROOT, WEB
@@ -52,16 +55,35 @@ def hashes(rng):
     }
 
 
-def draws(rng):
-    """Return vectors of single draws; 3 * 2^29 + 1 possibilities are seldom redrawn, but positions are long."""
+def draws(rng, generator, positions):
+    """Return vectors of single draws; of 3 * 2^29 + 1 possibilities a quarter is drawn anew by the fast generator."""
     found = []
-    for n in [1, 2, 3, 7, 60, 1 << 16, 3 * (1 << 29) + 1, (1 << 31) - 1]:
+    for n in [1, 2, 3, 7, 25, 60, 1 << 16, 3 * (1 << 29) + 1, (1 << 31) - 1]:
         key = rng.randbytes(32)
-        for position in [0, 1, 255, 256, 70_000, (1 << 40) + 5]:
-            source = SecureGenerator(key)
+        for position in positions:
+            source = generator(key)
             source.position = position
             found.append([key.hex(), position, n, int(source.below(n))])
     return found
+
+
+def kingdom_of(key):
+    """Return the random kingdom of a game as its setup is told."""
+    setup = DOMINION.make_setup(2, {"kingdom": "random"}, setup_seed(key))
+    return DOMINION.setup_to_json(setup)["kingdom"]
+
+
+def kingdoms(rng):
+    """Return vectors of what follows from numbers, and of random kingdoms."""
+    numbers = [0, 1, 127, 128, 255, 256, 1 << 15, (1 << 56) - 1, 1 << 63, (1 << 64) - 1]
+    keys = [rng.randbytes(32) for _ in range(300)]
+    return {
+        "numbers": [
+            [number.to_bytes(8, "little").hex(), derive(number, "kingdom").hex()] for number in numbers
+        ],
+        "kingdom_cards": [card.name for card in CARDS if card.number >= BASIC],
+        "kingdoms": [[key.hex(), kingdom_of(key)] for key in keys],
+    }
 
 
 def game(rng, number, sent):
@@ -91,13 +113,23 @@ def fair_game(rng):
     steps = [[[n, int(recorder.below(n))] for n in step] for step in ranges]
     evidence = {name: told[name] for name in ("game", "secret", "list", "commitment")}
     evidence |= {"draws": steps, "seat": told["seats"].index(1), "inherited": -1}
-    return {"evidence": evidence, "kept": {"bytes": sent[1].hex(), "commitment": told["commitment"]}}
+    table = [
+        {"name": "random", "bot": "random", "sent": None},
+        {"name": "Ann", "bot": None, "sent": sent[1].hex()},
+    ]
+    evidence["table"] = table
+    evidence["players"] = [{key: table[seat][key] for key in ("name", "bot")} for seat in told["seats"]]
+    evidence |= {"options": {"kingdom": "random"}, "setup": {"kingdom": kingdom_of(key)}}
+    kept = {"bytes": sent[1].hex(), "commitment": told["commitment"], "kingdom": "random"}
+    return {"evidence": evidence, "kept": kept}
 
 
 def test_the_clients_chance_is_that_of_the_server(tmp_path):
     node = needed(shutil.which("node"), "Node.js")
     rng = random.Random(20)
-    vectors = {**hashes(rng), "draws": draws(rng), "fair": fair_game(rng)}
+    vectors = {**hashes(rng), **kingdoms(rng), "fair": fair_game(rng)}
+    vectors["draws"] = draws(rng, SecureGenerator, [0, 1, 255, 256, 70_000, (1 << 40) + 5])
+    vectors["fast_draws"] = draws(rng, FastGenerator, [*range(40), 70_001])
     vectors["games"] = [
         game(rng, f"{players:032x}", [rng.randbytes(size) for size in (16, 24, 32, 17)][:players])[0]
         for players in (2, 3, 4)

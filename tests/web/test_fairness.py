@@ -3,15 +3,36 @@
 import json
 import re
 
+from demesne.dominion.cards import CARDS
+from demesne.dominion.ids import BASIC
 from tests.web.played import play_out
+
+ALL = ["commitment", "promise", "bytes", "seat", "seats", "draws"]
+FAIR = dict.fromkeys(ALL, "good")
 
 
 def play(person):
     """Play a game that was made on the start page; return its id."""
-    page = person.open()
-    page.get_by_role("button", name="Play now Dominion").click()
-    page.wait_for_selector(".dom-prompt[data-asked]")
-    found = re.search(r"#/game/([\w-]+)", page.url)
+    person.open().get_by_role("button", name="Play now Dominion").click()
+    return played_out(person)
+
+
+def play_short(person, kingdom):
+    """Play two turns with a kingdom that is chosen on the page for new tables; return the id of the game."""
+    page = person.open("/new/dominion")
+    page.get_by_text("More options").click()
+    page.get_by_label("Turns of each player at most").fill("2")
+    page.get_by_text(kingdom, exact=True).click()
+    page.get_by_role("button", name="Set the table").click()
+    page.locator(".seats select").select_option("easy")
+    page.get_by_role("button", name="Start the game").click()
+    return played_out(person)
+
+
+def played_out(person):
+    """Play the game that has just begun on a page; return its id."""
+    person.page.wait_for_selector(".dom-prompt[data-asked]")
+    found = re.search(r"#/game/([\w-]+)", person.page.url)
     assert found
     with person.socket(found[1]) as socket:
         play_out(socket)
@@ -19,10 +40,11 @@ def play(person):
 
 
 def checked(page):
-    """Press the button and return the verdicts."""
+    """Press the button and return the verdict of each check."""
     page.get_by_role("button", name="Check it").click()
     page.wait_for_selector(".findings li")
-    return [item.get_attribute("data-verdict") for item in page.locator(".findings li").all()]
+    found = page.locator(".findings li").all()
+    return {item.get_attribute("data-check"): item.get_attribute("data-verdict") for item in found}
 
 
 def test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check(people):
@@ -30,9 +52,9 @@ def test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check(
     game = play(ann)
     ann.page.wait_for_selector("section.over")
     assert ann.page.evaluate("window.isSecureContext && location.protocol === 'https:'") is False
-    assert checked(ann.page) == ["good"] * 5
+    assert checked(ann.page) == FAIR
     kept = ann.page.evaluate(f"localStorage.getItem('entropy/{game}')")
-    bytes_sent, promise = kept.split(" ")
+    bytes_sent, promise, _ = kept.split(" ", 2)
     told = ann.get(f"/api/games/{game}")
     assert promise == told["commitment"]
     assert bytes_sent in told["entropy"]
@@ -51,7 +73,7 @@ def test_draws_that_do_not_follow_from_the_key_are_found_out(people):
 
     ann.context.route(f"**/api/games/{game}/draws", bend)
     ann.open(f"/replay/{game}").wait_for_selector(".replay-log li")
-    assert checked(ann.page) == ["good", "good", "good", "good", "bad"]
+    assert checked(ann.page) == FAIR | {"draws": "bad"}
     ann.page.get_by_text("does not follow from the key").wait_for()
 
 
@@ -59,6 +81,44 @@ def test_a_server_that_swaps_secret_and_promise_is_found_out_by_what_the_browser
     ann = people("Ann")
     game = play(ann)
     ann.open(f"/replay/{game}").wait_for_selector(".replay-log li")
-    bytes_sent, _ = ann.page.evaluate(f"localStorage.getItem('entropy/{game}')").split(" ")
+    bytes_sent = ann.page.evaluate(f"localStorage.getItem('entropy/{game}')").split(" ")[0]
     ann.page.evaluate(f"localStorage.setItem('entropy/{game}', '{bytes_sent} {'0' * 64}')")
-    assert checked(ann.page) == ["good", "bad", "good", "good", "good"]
+    assert checked(ann.page) == FAIR | {"promise": "bad"}
+
+
+def test_a_random_kingdom_is_worked_out_and_another_one_is_found_out(people):
+    ann = people("Ann")
+    game = play_short(ann, "At random")
+    told = ann.get(f"/api/games/{game}")
+    page = ann.open(f"/replay/{game}")
+    page.wait_for_selector(".replay-log li")
+    assert checked(page) == FAIR | {"kingdom": "good"}
+    page.get_by_text("The kingdom follows from the key.").wait_for()
+    ann.shot("kingdom-checked")
+    # A server that has chosen a card itself, and says afterwards that nothing was left to chance.
+    kingdom = told["setup"]["kingdom"]
+    card = next(card.name for card in CARDS if card.number >= BASIC and card.name not in kingdom)
+    told["setup"]["kingdom"] = sorted([*kingdom[1:], card])
+    told["options"] = {"kingdom": ",".join(told["setup"]["kingdom"])}
+    answer = json.dumps(told)
+    ann.context.route(
+        f"**/api/games/{game}", lambda route: route.fulfill(body=answer, content_type="application/json")
+    )
+    ann.open(f"/replay/{game}").wait_for_selector(".replay-log li")
+    assert checked(page) == FAIR | {"kingdom": "bad"}
+    page.get_by_text("The kingdom does not follow from the key.").wait_for()
+
+
+def test_players_who_sit_elsewhere_than_the_key_puts_them_are_found_out(people):
+    ann = people("Ann")
+    game = play_short(ann, "Recommended")
+
+    def bend(route):
+        told = route.fetch().json()
+        told["table"].reverse()
+        route.fulfill(body=json.dumps(told), content_type="application/json")
+
+    ann.context.route(f"**/api/games/{game}/draws", bend)
+    page = ann.open(f"/replay/{game}")
+    page.wait_for_selector(".replay-log li")
+    assert checked(page) == FAIR | {"seats": "bad"}

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.dominion_clicks import opened
 from tests.web.moving import wait_for_turn
+from tests.web.played import end_turn
 
 
 @pytest.fixture
@@ -52,6 +53,30 @@ def test_all_tabs_of_dominations_are_in_sight_on_a_small_phone(ann):
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
         assert box["height"] >= 44
+
+
+def test_new_cards_are_looked_at_from_the_question_on_a_small_phone(ann):
+    ann.page.set_viewport_size({"width": 360, "height": 740})
+    page = ann.open(f"/game/{ann.table('dominations', ['random'])}")
+    question = page.locator(".prompt-ask")
+    for asked in ("objective", "monument"):
+        expect(question).to_contain_text(asked)
+        expect(question).to_be_in_viewport(ratio=1)
+        page.locator(".offered .primary").last.click()
+
+
+def test_the_log_opens_at_its_end_on_a_small_phone(ann):
+    ann.page.set_viewport_size({"width": 360, "height": 740})
+    game = ann.table("dominion", ["big-money"])
+    opened(ann, game)
+    for _ in range(4):
+        wait_for_turn(ann)
+        end_turn(ann, game)
+    wait_for_turn(ann)
+    ann.page.keyboard.press("l")
+    lines = ann.page.locator(".log li")
+    expect(lines.last).to_be_in_viewport()
+    expect(lines.first).not_to_be_in_viewport()
 
 
 def test_the_link_of_a_seat_leads_there_and_a_revoked_one_nowhere(ann, people):

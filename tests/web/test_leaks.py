@@ -9,7 +9,7 @@ from demesne.kernel import record as records
 from demesne.kernel.registry import find
 from demesne.kernel.replay import replay
 from demesne.server.told.narrators import narrator
-from tests.web.dominion_clicks import SHORT
+from tests.web.dominion_clicks import seated
 from tests.web.played import play_out
 
 OF_THE_TABLE = {"abandoned", "clocks", "present", "offer", "absent", "window", "bots", "again"}
@@ -53,16 +53,11 @@ def key_of(view):
 def finished(people):
     """Two people before their browsers, each with the own seat, after a game; and its record."""
     ann, bo = people("Ann"), people("Bo")
-    ann.sign_in()
-    bo.sign_in()
-    made = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": [], "options": SHORT})
-    bo.post("/api/join", {"join": made["join"]})
-    ann.post(f"/api/games/{made['id']}/start")
+    game = seated(ann, bo)
     for person in (ann, bo):
-        person.seat = person.get(f"/api/games/{made['id']}")["seat"]
-        person.open(f"/game/{made['id']}").wait_for_selector(".dominion")
-    played((ann, bo), made["id"])
-    answer = ann.context.request.get(f"/api/games/{made['id']}/record")
+        person.seat = person.get(f"/api/games/{game}")["seat"]
+    played((ann, bo), game)
+    answer = ann.context.request.get(f"/api/games/{game}/record")
     return (ann, bo), records.parse(answer.body())
 
 
@@ -84,7 +79,7 @@ def test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may
             assert (update["choice"] or {"moves": None})["moves"] == moves
             assert update["over"] == is_over
             expected = teller.tell(
-                view, update["events"], moves or [], record.header.names, told["free_undo"], is_over
+                view, update["events"], moves or [], record.header.names, told["undo"], is_over
             )
             assert told["ask"] == expected.ask
             assert told["wait"] == expected.wait

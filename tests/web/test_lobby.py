@@ -1,6 +1,12 @@
 """The lobby: rare options of a table, and lists and tabs that are shown whole."""
 
+import re
+from io import BytesIO
+
+import numpy as np
 import pytest
+import segno
+from PIL import Image
 from playwright.sync_api import expect
 
 from demesne.server.store.lobby import PAGE
@@ -10,6 +16,8 @@ from tests.web.dominations_clicks import sat_down
 
 TABLES_OF_A_GUEST = GUEST.open
 TURNS = "Turns of each player at most"
+DARK = 128
+"""How light a point of a picture is at most that counts as dark."""
 
 FITS = """(list) => {
     const alone = list.cloneNode();
@@ -99,6 +107,32 @@ def test_who_types_the_code_of_a_table_sits_down_there(people):
     assert bo.page.url == page.url
 
 
+def modules_of(picture):
+    """Return what a picture of a QR code shows on the screen: its modules, dark or not, without the margin."""
+    dark = np.asarray(Image.open(BytesIO(picture.screenshot())).convert("L")) < DARK
+    rows, columns = np.flatnonzero(dark.any(1)), np.flatnonzero(dark.any(0))
+    dark = dark[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    # The first row begins with the side of a finder pattern, seven modules long.
+    many = round(7 * dark.shape[1] / np.argmin(dark[2]))
+    middles = ((np.arange(many) + 0.5) * len(dark) / many).astype(int)
+    return dark[np.ix_(middles, middles)].astype(int).tolist()
+
+
+def test_the_picture_of_a_join_link_is_a_code_of_that_link(people):
+    # Twice as many pixels as usual, as on a phone: a module is some pixels large.
+    ann, bo = people("Ann", device_scale_factor=2), people("Bo")
+    page = ann.open("/new/dominion")
+    page.get_by_role("button", name="Set the table").click()
+    picture = page.get_by_role("img", name="The link as a QR code")
+    picture.evaluate("(image) => image.decode()")
+    ann.shot("invitation")
+    link = page.get_by_label("Link", exact=True).input_value()
+    assert modules_of(picture) == [list(row) for row in segno.make_qr(link, error="m").matrix]
+    bo.page.goto(link)
+    expect(bo.page.locator(".seats")).to_be_visible()
+    assert ann.get(f"/api/games/{page.url.rpartition('/')[2]}")["seats"][1]["taken"]
+
+
 def test_open_tables_that_stand_on_further_pages_are_reached(people, live):
     wish = {"kind": "dominion", "players": 2, "public": True, "bots": [], "options": {}}
     made = []
@@ -127,6 +161,20 @@ def test_the_list_of_bots_can_be_read_on_a_small_phone(people, locale):
     expect(bots.locator("option[value=easy]")).to_be_attached()
     assert bots.evaluate(FITS)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_title_of_a_new_table_is_set_as_french_does_it(people):
+    page = people("Ann", locale="fr").open("/new/dominations")
+    assert page.locator("h1").text_content() == "Nouvelle table\N{NO-BREAK SPACE}: Dominations"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr"])
+def test_the_cards_of_a_kingdom_by_hand_are_listed_by_their_names(people, locale):
+    page = people("Ann", locale=locale).open("/new/dominion")
+    page.locator(".segments label").filter(has_text=re.compile("Choose and ban|Choisir et")).click()
+    names = page.locator(".card-pick span:nth-child(2)").all_inner_texts()
+    assert len(names) == 25
+    assert names == page.evaluate("names => names.toSorted((a, b) => a.localeCompare(b))", names)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "es"])

@@ -42,6 +42,17 @@ def story(person):
     return person.get(f"/api/games/{person.game}/replay")
 
 
+@pytest.mark.parametrize(
+    ("locale", "title"), [("en-GB", "Replay: Dominion"), ("fr", "Relecture\N{NO-BREAK SPACE}: Dominion")]
+)
+def test_the_title_is_set_as_the_language_does_it(people, played, locale, title):
+    person = played.seen_by(people("Ann", locale=locale))
+    page = person.open(f"/replay/{played.game}")
+    page.wait_for_selector(READY)
+    assert page.locator("h1").text_content() == title
+    assert page.title().startswith(title)
+
+
 def test_keys_slider_and_log_go_through_the_game(ann):
     told = story(ann)
     page = shown(ann)

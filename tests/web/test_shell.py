@@ -6,24 +6,15 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
-
-def make_table(person, **more):
-    """Make a table of Dominion for two, and return its id and the secret of its link."""
-    told = person.post("/api/games", {"kind": "dominion", "players": 2, **more})
-    return told["id"], told["join"]
+from tests.web.dominion_clicks import seated
 
 
 @pytest.fixture
 def couple(people):
     """Two people at a table of Dominion: whoever is to move, then the other; both look at it."""
     ann, bo = people("Ann"), people("Bo", viewport={"width": 360, "height": 740})
-    ann.sign_in()
-    bo.sign_in()
-    game, join = make_table(ann)
-    bo.post("/api/join", {"join": join})
-    ann.post(f"/api/games/{game}/start")
+    game = seated(ann, bo)
     for person in (ann, bo):
-        person.open(f"/game/{game}")
         expect(person.page.locator(".table-frame")).to_be_visible()
         expect(person.page.locator(".dom-ask")).not_to_be_empty()
     first, second = (ann, bo) if ann.get(f"/api/games/{game}")["seat"] == 0 else (bo, ann)
@@ -91,6 +82,7 @@ def test_a_kingdom_chosen_by_hand_has_what_is_wanted_and_nothing_that_is_banned(
 
 def test_moves_are_taken_back_by_consent(couple):
     first, second = couple
+    expect(first.page.locator(".tool-undo")).to_have_count(0)
     answers(first).click()
     ends = first.page.locator(".dom-buttons button").last
     expect(ends).to_be_enabled()

@@ -39,6 +39,7 @@ CONCERNS: Final = (
     "dominion-lesson",
     "web-dominion",
     "web-lobby",
+    "web-refused",
     "web-shell",
     "web-table",
 )

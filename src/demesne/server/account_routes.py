@@ -2,31 +2,24 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from demesne.server import accounts
-from demesne.server.accounts import TAKEN, NameTakenError
-from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.gate import address_of, bearer_of, token_of
 from demesne.server.names import name_key
 from demesne.server.passwords import check_password
 from demesne.server.people import NameRefusedError, clean_name, end_session, new_session, new_token
 from demesne.server.reading import Body, read_body
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 from demesne.server.session_routes import Me, Name, answer_session, program_of
 from demesne.server.store.database import ConflictError
 from demesne.server.timing import now
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
-
-WRONG: Final = "there is no account of this name with this password"
-_OFTEN: Final = "too many tries; wait a little"
 
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 
@@ -67,7 +60,7 @@ class Sessions(msgspec.Struct):
     sessions: list[Session]
 
 
-async def claim_account(server: "Server", request: Request) -> Response:
+async def claim_account(server: Server, request: Request) -> Response:
     """Make the own guest an account, under a name that nobody has and that looks like nobody's."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, Credentials)
@@ -75,33 +68,33 @@ async def claim_account(server: "Server", request: Request) -> Response:
     check_password(wish.password, name)
     name_key(name)
     if person.is_account:
-        raise HTTPException(HTTPStatus.CONFLICT, "you have an account already")
-    server.limits.take(server.limits.heavy_of_person, person.id, _OFTEN)
+        raise RefusalError("has-account")
+    server.limits.take(server.limits.heavy_of_person, person.id, "too-many-tries")
     stored = await server.passwords.hashed(wish.password)
     work = partial(accounts.claim, person=person.id, name=name, password=stored)
     try:
         was_guest = await server.store.write(work)
     except ConflictError:
         # Somebody else was quicker.
-        raise NameTakenError(TAKEN) from None
+        raise RefusalError("name-taken") from None
     if not was_guest:
-        raise HTTPException(HTTPStatus.CONFLICT, "you have an account already")
+        raise RefusalError("has-account")
     return JSONResponse({"id": person.id, "name": name, "account": True}, HTTPStatus.CREATED)
 
 
-async def log_in(server: "Server", request: Request) -> Response:
+async def log_in(server: Server, request: Request) -> Response:
     """Begin a new session of an account; the one that asks ends."""
     wish = await read_body(request, Login)
     limits = server.limits
     address = address_of(request)
     key = key_of(wish.name)
     # A try is counted before it is made, or many could be made at once; one that fits is given back.
-    limits.take(limits.failed_of_address, address, _OFTEN)
-    limits.take(limits.failed_of_account, key, _OFTEN)
+    limits.take(limits.failed_of_address, address, "too-many-tries")
+    limits.take(limits.failed_of_account, key, "too-many-tries")
     account = await server.store.read(partial(accounts.find_account, key=key))
     is_right = await server.passwords.fits(account and account.password, wish.password)
     if account is None or not is_right:
-        raise CodedError(HTTPStatus.FORBIDDEN, "wrong-password", WRONG)
+        raise RefusalError("wrong-password")
     limits.failed_of_address.give_back(address)
     limits.failed_of_account.give_back(key)
     token, before = new_token(), None if bearer_of(request) else token_of(request)
@@ -116,23 +109,23 @@ async def log_in(server: "Server", request: Request) -> Response:
     return answer_session(request, told, token, wish.bearer)
 
 
-async def change_password(server: "Server", request: Request) -> Response:
+async def change_password(server: Server, request: Request) -> Response:
     """Change the own password; all other sessions end."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, NewPassword)
     check_password(wish.new, person.name)
-    server.limits.take(server.limits.heavy_of_person, person.id, _OFTEN)
+    server.limits.take(server.limits.heavy_of_person, person.id, "too-many-tries")
     account = await server.store.read(partial(accounts.find_account, key=key_of(person.name)))
     is_right = await server.passwords.fits(account and account.password, wish.old)
     if account is None or account.id != person.id or not is_right:
-        raise CodedError(HTTPStatus.FORBIDDEN, "wrong-password", WRONG)
+        raise RefusalError("wrong-password")
     stored = await server.passwords.hashed(wish.new)
     work = partial(accounts.set_password, person=person.id, password=stored, session=person.session)
     await server.open_sockets.end(await server.store.write(work))
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def list_sessions(server: "Server", request: Request) -> Response:
+async def list_sessions(server: Server, request: Request) -> Response:
     """List the own sessions."""
     person = await server.gate.known_person(request)
     found = await server.store.read(partial(accounts.sessions_of, person=person.id, now=now()))
@@ -141,7 +134,7 @@ async def list_sessions(server: "Server", request: Request) -> Response:
     )
 
 
-async def end_sessions(server: "Server", request: Request) -> Response:
+async def end_sessions(server: Server, request: Request) -> Response:
     """End all own sessions but the one that asks."""
     person = await server.gate.known_person(request)
     work = partial(accounts.end_other_sessions, person=person.id, session=person.session)
@@ -149,12 +142,12 @@ async def end_sessions(server: "Server", request: Request) -> Response:
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def end_own_session(server: "Server", request: Request) -> Response:
+async def end_own_session(server: Server, request: Request) -> Response:
     """End one of the own sessions."""
     person = await server.gate.known_person(request)
     session = str(request.path_params["session"])
     if not await server.store.write(partial(accounts.end_one_session, person=person.id, session=session)):
-        raise HTTPException(HTTPStatus.NOT_FOUND, "you have no such session")
+        raise RefusalError("no-such-session")
     await server.open_sockets.end([session])
     return Response(status_code=HTTPStatus.NO_CONTENT)
 

@@ -1,20 +1,14 @@
 """Accounts in the database: guests become accounts, and sessions end."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, exists, select, update
 
-from demesne.kernel.errors import DemesneError
 from demesne.server.names import name_key
 from demesne.server.people import NameRefusedError, session_id
+from demesne.server.refusals import RefusalError
 from demesne.server.store.schema import PERSON, SESSION
-
-TAKEN: Final = "that name, or one that looks like it, belongs to somebody; choose another"
-
-
-class NameTakenError(DemesneError):
-    """A name that belongs to somebody else, or looks as if it did."""
 
 
 class Account(NamedTuple):
@@ -26,18 +20,18 @@ class Account(NamedTuple):
 
 
 def check_guest_name(connection: Connection, name: str) -> None:
-    """Raise NameTakenError for a guest who would be taken for the owner of an account."""
+    """Raise RefusalError for a guest who would be taken for the owner of an account."""
     try:
         key = name_key(name)
     except NameRefusedError:
         # Nobody has an account of such a name.
         return
     if connection.execute(select(exists().where(PERSON.c.name_key == key))).scalar():
-        raise NameTakenError(TAKEN)
+        raise RefusalError("name-taken")
 
 
 def claim(connection: Connection, person: str, name: str, password: str) -> bool:
-    """Make a guest an account by the hash of a password; return whether he was none before. Raises NameTakenError."""
+    """Make a guest an account by the hash of a password; return whether he was none before. Raises RefusalError."""
     check_guest_name(connection, name)
     changed = connection.execute(
         update(PERSON)

@@ -26,17 +26,17 @@ async def ask_undo(room: "Room", order: Order) -> None:
         if (offer.seat, offer.command) == (order.seat, command.id):
             room.acknowledge(order)
         else:
-            order.refuse("offer", "another wish to take moves back is open")
+            order.refuse("offer")
         return
     if standing.terms.undo == "free-only":
-        order.refuse("free-only", "at this table only what is free can be taken back")
+        order.refuse("free-only")
         return
     if order.seat in standing.declined:
-        order.refuse("declined", "the others have declined that; play on first")
+        order.refuse("declined")
         return
     number = match.since(order.seat, command.moves)
     if not number:
-        order.refuse("illegal", "you have not made so many moves")
+        order.refuse("illegal", text="you have not made so many moves")
         return
     needed = standing.people - standing.excused - {order.seat}
     offer = Offer(
@@ -60,7 +60,7 @@ async def agree(room: "Room", order: Order) -> None:
     assert isinstance(command, Agree)
     offer = standing.offer
     if offer is None or offer.id != command.offer or order.seat not in offer.needed:
-        order.refuse("gone", "you are not asked that, or not any more")
+        order.refuse("gone")
         return
     if not command.yes:
         standing.offer = None
@@ -84,7 +84,7 @@ async def take_over(room: "Room", order: Order) -> None:
         return
     agreed = standing.presence.vote(order.seat, command.seat, standing.excused, order.taken)
     if agreed is None:
-        order.refuse("present", "nobody is absent there, or a bot plays already")
+        order.refuse("present")
     elif agreed:
         proposal = room.match.hand_over(command.seat, STAND_IN, "vote", order.name)
         await room.commit(proposal, order.taken, order)
@@ -122,7 +122,7 @@ async def again(room: "Room", order: Order) -> None:
     """Note the wish for another game; when all people have it the game is made."""
     assert isinstance(order.command, Again)
     if not room.match.is_over:
-        order.refuse("running", "the game is not over")
+        order.refuse("running")
         return
     standing = room.standing
     standing.again.add(order.seat)
@@ -134,5 +134,5 @@ async def again(room: "Room", order: Order) -> None:
 def is_over(room: "Room", order: Order) -> bool:
     """Refuse what is of no use after the end; return whether that is so."""
     if room.match.is_over:
-        order.refuse("over", "the game is over")
+        order.refuse("over")
     return room.match.is_over

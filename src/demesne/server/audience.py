@@ -16,7 +16,7 @@ from demesne.server.retelling import Retelling
 from demesne.server.standing import Standing
 from demesne.server.store.store import Store
 from demesne.server.timing import Timekeeper
-from demesne.server.told.forms import Language, Line, Scenes, Told
+from demesne.server.told.forms import Language, Line, Scenes, Taking, Told
 from demesne.server.told.names import names_of
 from demesne.server.told.narrator import Narrator
 from demesne.server.told.narrators import narrator
@@ -38,7 +38,7 @@ class Audience:
         self._time = time
         self.connections: set[Connection] = set()
         self._narrators: dict[Language, Narrator] = {}
-        self._retelling = Retelling(store, match, standing.row.id, self._lines)
+        self._retelling = Retelling(store, match, standing.row.id)
 
     def broadcast(self, message: FromServer) -> None:
         """Say something to everybody who is connected."""
@@ -84,9 +84,18 @@ class Audience:
         if lang is not None:
             names = names_of(standing.row.seats, Catalogue.load(lang))
             texts = [] if choice is None else choice.moves
-            undo = onlooker >= 0 and match.free_undo(onlooker)
+            undo = self._undo(onlooker)
             update.told = self._narrator(lang).tell(view, events, texts, names, undo, match.is_abandoned)
         return update
+
+    def _undo(self, onlooker: int) -> Taking:
+        """Return how an onlooker may take its last move back."""
+        match = self._match
+        if onlooker < 0 or match.is_over:
+            return ""
+        if match.free_undo(onlooker):
+            return "free"
+        return "ask" if self._standing.terms.undo == "consent" and match.since(onlooker, 1) else ""
 
     def _lines(self, onlooker: int, forms: list[Form], lang: Language) -> list[Line]:
         """Return events in words."""
@@ -99,7 +108,7 @@ class Audience:
 
     def missed(self, onlooker: int, version: int, lang: Language | None) -> Missed:
         """Begin to tell an onlooker what it has missed after a version, as the game stands now."""
-        retold = self._retelling.missed(onlooker, version, lang, self.current)
+        retold = self._retelling.missed(onlooker, version, lang, self.current, self._lines)
         return Missed(retold, self._told())
 
     def begin(self, connection: Connection, version: int) -> Missed:

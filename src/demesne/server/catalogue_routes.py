@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from starlette.requests import Request
@@ -11,23 +11,21 @@ from starlette.responses import Response
 from demesne.dominations import rulesets
 from demesne.locales.catalogue import Catalogue
 from demesne.server.endpoint import JSON, Endpoint
+from demesne.server.server import Server
 from demesne.server.static_files import Asset, asset_of, sent
 from demesne.server.told.dominations_catalogue import DominationsCatalogue, dominations_catalogue
 from demesne.server.told.dominion_catalogue import DominionCatalogue, dominion_catalogue
 from demesne.server.told.forms import Language, read_language
 
-if TYPE_CHECKING:
-    from demesne.server.app import Server
-
 _LONGEST_NAME: Final = 40
 
 
-async def show_dominion(_server: "Server", request: Request) -> Response:
+async def show_dominion(_server: Server, request: Request) -> Response:
     """Give the cards of Dominion, with names, texts and rulings in one language."""
     return sent(request, await asyncio.to_thread(_dominion, _language(request)))
 
 
-async def show_dominations(_server: "Server", request: Request) -> Response:
+async def show_dominations(_server: Server, request: Request) -> Response:
     """Give the components of a ruleset of Dominations, with names, texts, rulings and sources in one language."""
     ruleset = rulesets.find(request.query_params.get("ruleset", rulesets.FINAL.name)[:_LONGEST_NAME])
     return sent(request, await asyncio.to_thread(_dominations, _language(request), ruleset.name))

@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import Final
 
 from sqlalchemy import Connection as Database
 from sqlalchemy import insert, select
 
 from demesne.server.limits import Bucket, Rate
-from demesne.server.messages import UNWRITTEN, Chat, FromServer, Refused, Said, Say
+from demesne.server.messages import Chat, FromServer, Refused, Said, Say, refusal
 from demesne.server.store.database import StoreError
 from demesne.server.store.games import GameRow
 from demesne.server.store.schema import CHAT, PERSON
@@ -42,8 +43,9 @@ class Talk:
         if (seat, message.id) in self._said:
             return None
         seconds = now / 1000
-        if not self._allowed.setdefault(seat, Bucket(RATE, seconds)).take(seconds):
-            return Refused(message.id, "slow-down", "wait a moment before you say more")
+        allowed = self._allowed.setdefault(seat, Bucket(RATE, seconds))
+        if not allowed.take(seconds):
+            return refusal(message.id, "slow-down", n=ceil(allowed.wait))
         person = self._row.seats[seat].person
         try:
             await self._store.write(
@@ -51,7 +53,7 @@ class Talk:
             )
         except StoreError as error:
             _LOG.warning("what is said in game %s cannot be kept: %s", self._row.id, error)
-            return Refused(message.id, "unavailable", UNWRITTEN)
+            return refusal(message.id, "unavailable")
         self._said = [*self._said[-_REMEMBERED:], (seat, message.id)]
         broadcast(Said(self._row.seats[seat].name, seat, message.text, now))
         return None

@@ -1,6 +1,7 @@
 """A new game from a position of another one, against bots: its log begins with the moves up to there.
 
-The outcomes of those moves are kept as they were; what comes after them follows from a key of the new game's own.
+The outcomes of those moves are kept as they were; what comes after them follows from a key of the new game's own. They
+are played by a worker in the time that it has, never by the server, which goes on from where the worker came to.
 """
 
 from collections.abc import Sequence
@@ -12,10 +13,11 @@ from sqlalchemy import Connection
 
 from demesne.kernel import record as records
 from demesne.kernel import registry, replay
-from demesne.kernel.errors import RecordError, SetupError
 from demesne.kernel.fairness import frozen
 from demesne.server.entry import Entry
+from demesne.server.match import Match, Snapshot
 from demesne.server.people import Person
+from demesne.server.refusals import RefusalError
 from demesne.server.store import games
 from demesne.server.store.games import GameRow, SeatRow
 from demesne.server.store.store import Store
@@ -23,18 +25,25 @@ from demesne.server.tables import new_row
 from demesne.server.thinking import BOTS, check_bot
 from demesne.server.timing import now
 
+MOST_MOVES: Final = 5_000
+"""Moves with which a game may begin. Whoever comes to it is told them all by the server, so they are bounded."""
+
 USUAL_BOT: Final = "medium"
 """Plays for whoever was a person, or a bot that is not played with here."""
 
 
 @dataclass(frozen=True)
 class Beginning:
-    """The first moves of a game, as the log of another one begins with them. `bots` are the old ones by seat."""
+    """The first moves of a game, as the log of another one begins with them. `bots` are the old ones by seat.
+
+    `snapshot` is the game at its last moment from which a room can go on.
+    """
 
     kind: str
     setup: dict[str, Any]
     bots: tuple[str | None, ...]
     entries: tuple[Entry, ...]
+    snapshot: Snapshot
 
     @property
     def moves(self) -> int:
@@ -45,29 +54,38 @@ class Beginning:
 def beginning(data: bytes, at: int, verified: bool) -> Beginning:
     """Return the first `at` moves of a record; this is work for a worker.
 
-    Raises RecordError, with `verified` also for a record whose draws do not follow from its key, and SetupError where
+    Raises RecordError, with `verified` also for a record whose draws do not follow from its key, and RefusalError where
     there is nothing to go on from.
     """
     record = records.parse(data)
-    if not record.header.stored:
-        raise RecordError("this record has no outcomes of draws, so no game goes on from it")
+    header = record.header
+    if not header.stored:
+        raise RefusalError("record-without-draws")
     if at > len(record.moves):
-        raise SetupError(f"the game has {len(record.moves)} moves")
+        raise RefusalError("no-such-move", n=len(record.moves))
+    if at > MOST_MOVES:
+        raise RefusalError("too-many-moves", most=MOST_MOVES)
     if verified:
         replay.verify(record)
-    entries = [Entry(0, "deal", draws=tuple(record.deal))]
+    game = replay.game_of(record)
+    match = Match(game, replay.setup_of(record, game), len(header.players), header.key)
+    entries: list[Entry] = []
+    snapshot: Snapshot | None = None
     for step in replay.replay(record):
+        entry = Entry(0, "deal", draws=tuple(record.deal))
         if step.move is not None:
             move = step.move
-            draws = tuple(move.draws)
-            entries.append(Entry(step.number, "move", move.seat, move.text, step.action, draws))
+            entry = Entry(step.number, "move", move.seat, move.text, step.action, tuple(move.draws))
+        match.accept(match.again(entry))
+        snapshot = match.snapshot() or snapshot
+        entries.append(entry)
         if step.number == at:
-            if step.state.is_over:
-                raise SetupError("the game is over there")
-            entries[-1] = replace(entries[-1], asked=step.state.to_act())
             break
-    header = record.header
-    return Beginning(header.game, header.setup, tuple(header.bots), tuple(entries))
+    if match.is_over:
+        raise RefusalError("over-there")
+    entries[-1] = replace(entries[-1], asked=match.asked)
+    assert snapshot is not None, "nothing of the deal can be taken back"
+    return Beginning(header.game, header.setup, tuple(header.bots), tuple(entries), snapshot)
 
 
 async def go_on(
@@ -76,15 +94,15 @@ async def go_on(
     """Make a game that goes on from a beginning and return its id; `origin` is the id of the old one, "" for none.
 
     `bots` play the other seats in order; with none of them given whoever played there plays on, or the usual bot.
-    Raises SetupError.
+    Raises RefusalError.
     """
     players = len(start.bots)
     if not 0 <= seat < players:
-        raise SetupError(f"the seats of this game are 0 to {players - 1}")
+        raise RefusalError("no-such-seat", last=players - 1)
     others = [other for other in range(players) if other != seat]
     chosen = dict(zip(others, bots or [_bot_for(start, other) for other in others], strict=False))
     if len(bots) not in (0, len(others)):
-        raise SetupError(f"{len(others)} bots are needed, not {len(bots)}")
+        raise RefusalError("wrong-bots", n=len(others), given=len(bots))
     for bot in chosen.values():
         check_bot(start.kind, bot)
     seats = tuple(
@@ -110,5 +128,5 @@ def _create(connection: Connection, row: GameRow, start: Beginning) -> None:
     entropy = frozen([None] * len(row.seats))
     deal, *moves = start.entries
     games.start(connection, row.id, row.seats, start.setup, entropy, deal, row.created)
-    for entry in moves:
-        games.append(connection, row.id, entry, row.created)
+    games.append_all(connection, row.id, moves, row.created)
+    games.put_snapshot(connection, row.id, start.snapshot)

@@ -1,7 +1,7 @@
 """The door of the server: the first thing that a request meets, and the last thing that its answer passes."""
 
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
@@ -9,12 +9,16 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from demesne.server.coded import CodedError
 from demesne.server.gate import Gate
 from demesne.server.headers import secure
 from demesne.server.proxies import Proxies
+from demesne.server.refusals import REFUSALS, RefusalError
 
-FAILED: Final = "something went wrong on the server; it has been noted"
+_OF_ROUTING: Final = {
+    HTTPStatus.NOT_FOUND: "unknown-path",
+    HTTPStatus.METHOD_NOT_ALLOWED: "wrong-method",
+}
+"""What the routing refuses by itself."""
 
 
 class Door:
@@ -44,24 +48,33 @@ class Door:
         try:
             self._gate.check_host(connection)
             self._gate.check_address(connection)
-        except HTTPException as error:
+        except RefusalError as error:
             await told(error)(scope, receive, secured)
             return
         await self._app(scope, receive, secured)
 
 
-def told(error: HTTPException) -> Response:
-    """Return the answer about an error: a sentence, its code if it has one, and nothing else."""
-    code = {"code": error.code} if isinstance(error, CodedError) else {}
-    return JSONResponse({"error": error.detail} | code, error.status_code, error.headers)
+def told(error: RefusalError) -> Response:
+    """Return the answer that refuses a request: a code with its parameters, the sentence, and nothing else."""
+    status = REFUSALS[error.code]
+    assert status is not None, f"{error.code} is said in messages only"
+    body: dict[str, Any] = {"error": str(error), "code": error.code}
+    if error.parameters:
+        body["parameters"] = error.parameters
+    answer = JSONResponse(body, status)
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        answer.headers["Retry-After"] = str(error.parameters["n"])
+    return answer
 
 
-async def refused(_request: Request, error: Exception) -> Response:
-    """Answer a request that cannot be served."""
+async def unrouted(_request: Request, error: Exception) -> Response:
+    """Answer a request that has no route."""
     assert isinstance(error, HTTPException)
-    return told(error)
+    answer = told(RefusalError(_OF_ROUTING[HTTPStatus(error.status_code)]))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def failed(_request: Request, _error: Exception) -> Response:
     """Answer a request at which the server failed; the error itself goes to standard error only."""
-    return JSONResponse({"error": FAILED}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return told(RefusalError("failed"))

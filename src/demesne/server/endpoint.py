@@ -2,15 +2,14 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-if TYPE_CHECKING:
-    from demesne.server.app import Server
+from demesne.server.server import Server
 
-Handler = Callable[["Server", Request], Awaitable[Response]]
+Handler = Callable[[Server, Request], Awaitable[Response]]
 
 JSON = "application/json"
 

@@ -62,11 +62,28 @@ def shared(room: "Room") -> dict[str, Any]:
     }
 
 
+def wished(room: "Room") -> dict[str, Any] | None:
+    """Return the same for a process that may have missed it, None where nobody wishes or waits for anything.
+
+    `sequence` says how far the game has come here.
+    """
+    told = shared(room)
+    if not any(told[key] for key in ("offer", "again", "votes", "window")):
+        return None
+    return told | {"sequence": room.match.sequence}
+
+
 async def share(room: "Room", told: Mapping[str, Any]) -> None:
     """Take over what another process told of the people there."""
-    standing = room.standing
-    offer = told["offer"]
-    standing.offer = None if offer is None or room.match.is_over else _offer_from_json(offer)
+    standing, offer = room.standing, told["offer"]
+    is_told_again = "sequence" in told
+    if is_told_again:
+        await follow(room)
+        if told["sequence"] != room.match.sequence:
+            # What was wished there may be over.
+            return
+    if standing.offer is None or not is_told_again:
+        standing.offer = None if offer is None or room.match.is_over else _offer_from_json(offer)
     standing.again |= set(told["again"])
     for seat, votes in told["votes"].items():
         standing.presence.votes.setdefault(int(seat), set()).update(votes)

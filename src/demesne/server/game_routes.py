@@ -4,29 +4,26 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from sqlalchemy import Connection
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from demesne.kernel.errors import SetupError
-from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.gate import address_of
 from demesne.server.match import SPECTATOR
-from demesne.server.messages import BUSY, Command, FromServer, write_message
+from demesne.server.messages import Command, FromServer, write_message
 from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 from demesne.server.store import games
 from demesne.server.telling import is_told, told_game
 from demesne.server.terms import read_terms
 from demesne.server.told.forms import Language, read_language
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
 
 _ANSWER_SECONDS: Final = 10
 _LONGEST_COMMAND: Final = 8 * 1024
@@ -80,15 +77,15 @@ class Hearing:
             self._answer.set_result(message)
 
     async def response(self) -> Response:
-        """Return the answer as a response. Raises HTTPException where none comes."""
+        """Return the answer as a response. Raises RefusalError where none comes."""
         try:
             message = await asyncio.wait_for(self._answer, _ANSWER_SECONDS)
         except TimeoutError:
-            raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, BUSY) from None
+            raise RefusalError("busy") from None
         return Response(write_message(message), media_type="application/json")
 
 
-async def make_game(server: "Server", request: Request) -> Response:
+async def make_game(server: Server, request: Request) -> Response:
     """Make a table; its join link is told to whoever made it, once."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, NewTable)
@@ -99,25 +96,25 @@ async def make_game(server: "Server", request: Request) -> Response:
     return JSONResponse(told_game(row, person) | {"join": token}, HTTPStatus.CREATED)
 
 
-async def join_game(server: "Server", request: Request) -> Response:
+async def join_game(server: Server, request: Request) -> Response:
     """Take a seat by the secret of a join link, or by a code."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, Joining)
     if wish.code:
         # There are so many codes that whoever must be slow finds none by guessing.
         limits = server.limits
-        limits.take(limits.failed_of_address, address_of(request), "too many codes that lead nowhere; wait")
+        limits.take(limits.failed_of_address, address_of(request), "too-many-tries")
         row = await server.hall.tables.join_by_code(wish.code.upper(), person)
         if row is not None:
             limits.failed_of_address.give_back(address_of(request))
     else:
         row = await server.hall.tables.join(wish.join, person)
     if row is None:
-        raise CodedError(HTTPStatus.NOT_FOUND, "dead-link", "it leads nowhere, or all seats are taken")
+        raise RefusalError("dead-link")
     return JSONResponse(told_game(row, person))
 
 
-async def send_entropy(server: "Server", request: Request) -> Response:
+async def send_entropy(server: Server, request: Request) -> Response:
     """Keep what a player sends for the key of a game."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, Entropy)
@@ -126,20 +123,20 @@ async def send_entropy(server: "Server", request: Request) -> Response:
     except ValueError:
         raise SetupError("the bytes are hexadecimal digits") from None
     if not await server.hall.tables.give_entropy(str(request.path_params["game"]), person, given):
-        raise HTTPException(HTTPStatus.CONFLICT, "bytes are taken once, from players, before the start")
+        raise RefusalError("bytes-refused")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def start_game(server: "Server", request: Request) -> Response:
+async def start_game(server: Server, request: Request) -> Response:
     """Start a game; its owner does that."""
-    row, person = await server.own_game(request, "starts the game")
+    row, person = await server.own_game(request)
     room = await server.hall.start(row)
     if room is None:
-        raise HTTPException(HTTPStatus.CONFLICT, "the game has started already")
+        raise RefusalError("started")
     return JSONResponse(told_game(room.row, person))
 
 
-async def list_games(server: "Server", request: Request) -> Response:
+async def list_games(server: Server, request: Request) -> Response:
     """List the own games, latest first, and tell of those in progress whether it is one's turn."""
     person = await server.gate.known_person(request)
     return JSONResponse({"games": await server.store.read(partial(_own_games, person=person))})
@@ -157,13 +154,13 @@ def _is_turn(row: games.GameRow, person: Person, asked: Mapping[str, tuple[int, 
     return None if seats is None else row.seat_of(person.id) in seats
 
 
-async def show_game(server: "Server", request: Request) -> Response:
+async def show_game(server: Server, request: Request) -> Response:
     """Tell about a table."""
     row, person = await server.shown_game(request)
     return JSONResponse(told_game(row, person))
 
 
-async def show_events(server: "Server", request: Request) -> Response:
+async def show_events(server: Server, request: Request) -> Response:
     """Tell what happened after a version, as a socket would."""
     person = await server.gate.person(request)
     row, room = await server.opened(str(request.path_params["game"]), person)
@@ -175,29 +172,29 @@ async def show_events(server: "Server", request: Request) -> Response:
     seat = None if person is None else row.seat_of(person.id)
     hear = Hearing()
     if not room.look(SPECTATOR if seat is None else seat, max(0, after), hear, lang):
-        raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
+        raise RefusalError("busy")
     return await hear.response()
 
 
-async def send_command(server: "Server", request: Request) -> Response:
+async def send_command(server: Server, request: Request) -> Response:
     """Take a command, as a socket would; the answer is its acknowledgement or refusal."""
     person = await server.gate.known_person(request)
     row, room = await server.opened(str(request.path_params["game"]), person)
     seat = row.seat_of(person.id)
     if seat is None:
-        raise HTTPException(HTTPStatus.FORBIDDEN, "you have no seat here")
+        raise RefusalError("spectator")
     command: Command = await read_body(request, Command, _LONGEST_COMMAND)  # type: ignore[arg-type] # a union
     hear = Hearing()
     if not room.take(seat, command, hear):
-        raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
+        raise RefusalError("busy")
     return await hear.response()
 
 
-async def show_record(server: "Server", request: Request) -> Response:
+async def show_record(server: Server, request: Request) -> Response:
     """Give the record of a game that is over, with its secret: everything can be checked from it."""
     row, _ = await server.shown_game(request)
     if not is_told(row):
-        raise HTTPException(HTTPStatus.FORBIDDEN, "the record of a game is secret until it is over")
+        raise RefusalError("running")
     return Response(await server.record(row), media_type="application/x-ndjson")
 
 

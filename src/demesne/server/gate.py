@@ -3,15 +3,14 @@
 import contextlib
 from dataclasses import dataclass, field
 from functools import partial
-from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from demesne.server.limits import Limits, network_of
 from demesne.server.people import Person, find_person, note_session
+from demesne.server.refusals import RefusalError
 from demesne.server.store.database import StoreError
 from demesne.server.store.store import Store
 from demesne.server.timing import now
@@ -19,7 +18,6 @@ from demesne.server.timing import now
 COOKIE: Final = "demesne"
 _BEARER: Final = "bearer "
 _LONGEST_TOKEN: Final = 100
-_SLOWER: Final = "too many requests; wait a little"
 
 
 @dataclass(frozen=True)
@@ -31,31 +29,31 @@ class Gate:
     limits: Limits = field(default_factory=Limits)
 
     def check_address(self, connection: HTTPConnection) -> None:
-        """Raise HTTPException for an address that asks too often."""
-        self.limits.take(self.limits.requests_of_address, address_of(connection), _SLOWER)
+        """Raise RefusalError for an address that asks too often."""
+        self.limits.take(self.limits.requests_of_address, address_of(connection))
 
     def check_host(self, connection: HTTPConnection) -> None:
-        """Raise HTTPException for a request to a name that is not this server's."""
+        """Raise RefusalError for a request to a name that is not this server's."""
         if host_of(connection) not in self.hosts:
-            raise HTTPException(HTTPStatus.MISDIRECTED_REQUEST, "this server has another name")
+            raise RefusalError("wrong-host")
 
     def check_origin(self, connection: HTTPConnection) -> None:
-        """Raise HTTPException for a page of another site; a program that brings its token has no site."""
+        """Raise RefusalError for a page of another site; a program that brings its token has no site."""
         origin = connection.headers.get("origin")
         if bearer_of(connection) is not None or (origin is None and COOKIE not in connection.cookies):
             return
         if origin is None or not _is_of(origin, connection.headers.get("host", "")):
-            raise HTTPException(HTTPStatus.FORBIDDEN, "the request comes from another site")
+            raise RefusalError("other-site")
 
     async def person(self, connection: HTTPConnection) -> Person | None:
-        """Return who sends a request, None for a stranger. Raises HTTPException for one who asks too often."""
+        """Return who sends a request, None for a stranger. Raises RefusalError for one who asks too often."""
         token = token_of(connection)
         if token is None or len(token) > _LONGEST_TOKEN:
             return None
         person = await self.store.read(partial(find_person, token=token, now=now()))
         if person is None:
             return None
-        self.limits.take(self.limits.requests_of_person, person.id, _SLOWER)
+        self.limits.take(self.limits.requests_of_person, person.id)
         if person.is_due:
             # Games stay readable where the database cannot be written.
             with contextlib.suppress(StoreError):
@@ -63,10 +61,10 @@ class Gate:
         return person
 
     async def known_person(self, connection: HTTPConnection) -> Person:
-        """Return who sends a request. Raises HTTPException for a stranger, and for one who asks too often."""
+        """Return who sends a request. Raises RefusalError for a stranger, and for one who asks too often."""
         person = await self.person(connection)
         if person is None:
-            raise HTTPException(HTTPStatus.UNAUTHORIZED, "say who you are first: POST /api/session")
+            raise RefusalError("no-session")
         return person
 
 

@@ -14,8 +14,7 @@ import msgspec
 from demesne.kernel.errors import DemesneError
 from demesne.server.audience import Missed, scenes_of
 from demesne.server.connections import Connection
-from demesne.server.door import FAILED
-from demesne.server.messages import BUSY, NO_DATABASE, FromServer, Refused, Rematch, Update, write_message
+from demesne.server.messages import FromServer, Rematch, Update, refusal, write_message
 from demesne.server.told.forms import Language
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ async def look(
     room: "Room", onlooker: int, version: int, answer: Callable[[FromServer], None], lang: Language | None
 ) -> None:
     """Begin to tell an onlooker once what it has missed."""
-    room.beside(_answer(room, room.audience.missed(onlooker, version, lang), answer))
+    room.tasks.begin(_answer(room, room.audience.missed(onlooker, version, lang), answer))
 
 
 async def _begin(room: "Room", connection: Connection, version: int) -> None:
@@ -55,7 +54,7 @@ async def _begin(room: "Room", connection: Connection, version: int) -> None:
     except Exception:
         connection.is_awaiting = False
         raise
-    room.beside(_greet(room, connection, missed, room.next_game))
+    room.tasks.begin(_greet(room, connection, missed, room.next_game))
 
 
 async def _greet(room: "Room", connection: Connection, missed: Missed, next_game: str | None) -> None:
@@ -78,7 +77,7 @@ async def _greet(room: "Room", connection: Connection, missed: Missed, next_game
         connection.is_awaiting = False
     version, connection.wanted = connection.wanted, None
     if version is not None and not connection.is_gone and not ask(room, connection, version):
-        connection.send(write_message(Refused("", "busy", BUSY)))
+        connection.send(write_message(refusal("", "busy")))
 
 
 async def _answer(room: "Room", missed: Missed, answer: Callable[[FromServer], None]) -> None:
@@ -91,9 +90,9 @@ async def _told(room: "Room", missed: Missed) -> FromServer:
         update = await missed.retold
     except DemesneError as error:
         _LOG.warning("what happened in game %s cannot be told: %s", room.row.id, error)
-        return Refused("", "unavailable", NO_DATABASE)
+        return refusal("", "unavailable")
     except Exception:  # noqa: BLE001
         # Nobody waits for this task: what went wrong would be told to nobody.
         _LOG.exception("what happened in game %s cannot be told", room.row.id)
-        return Refused("", "unavailable", FAILED)
+        return refusal("", "failed")
     return msgspec.structs.replace(update, **msgspec.structs.asdict(missed.told))

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 from random import SystemRandom
 from typing import Any, Final
@@ -12,6 +12,7 @@ from sqlalchemy import Connection as Database
 from demesne.kernel.errors import DemesneError
 from demesne.server.clocks import Clocks, restored
 from demesne.server.entry import Entry
+from demesne.server.held_tasks import HeldTasks
 from demesne.server.match import Match, Snapshot
 from demesne.server.messages import Bye, FromServer, write_message
 from demesne.server.minds import Minds
@@ -67,26 +68,26 @@ class Hall:
         self._minds = Minds(store, thinkers)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = HeldTasks()
         self._together = Together(
             self.rooms,
             store,
             self.time,
             wakeups or Wakeups(),
-            lambda game: self._keep(self._reopen(game)),
+            lambda game: self._tasks.begin(self._reopen(game)),
             ended,
         )
 
     async def wake(self) -> None:
         """Open the rooms of the games that go on by themselves, and keep the house from now on."""
         together = self._together
-        self._keep(together.wakeups.send())
-        self._keep(together.wakeups.listen(together.hear))
+        self._tasks.begin(together.wakeups.send())
+        self._tasks.begin(together.listen())
         await together.greet()
         begin = outages.begin if together.owners.is_alone else outages.beat
         await self.store.write(partial(begin, now=self.time.now()))
         await self._open_due(held=True)
-        self._keep(self._keep_house())
+        self._tasks.begin(self._keep_house())
 
     async def _open_due(self, held: bool) -> None:
         """Open the games that are due and that no other process has open."""
@@ -131,7 +132,7 @@ class Hall:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
-    def _beside(self) -> list[asyncio.Task[None]]:
+    def _beside(self) -> list[asyncio.Task[Any]]:
         """What rooms do beside their mailboxes."""
         return [task for room in self.rooms.values() for task in room.tasks]
 
@@ -281,7 +282,7 @@ class Hall:
                 return await self.store.read(partial(games.rematch_of, game=old.id))
         except StoreError:
             return None
-        self._keep(self._start_soon(row.id))
+        self._tasks.begin(self._start_soon(row.id))
         return row.id
 
     async def _start_soon(self, game: str) -> None:
@@ -293,12 +294,6 @@ class Hall:
                 await self.start(row)
         except DemesneError as error:
             _LOG.error("the rematch %s has not started: %s", game, error)
-
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something beside; a task that nobody holds may be forgotten by the loop."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _load(connection: Database, game: str) -> tuple[GameRow, list[Entry], Snapshot | None, str | None] | None:

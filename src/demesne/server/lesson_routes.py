@@ -1,11 +1,9 @@
 """Lessons over HTTP: how one stands after some steps, in the language of the learner."""
 
 import asyncio
-from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,10 +11,9 @@ from demesne.kernel.errors import SetupError
 from demesne.server.endpoint import JSON, Endpoint
 from demesne.server.lessons import dominations, dominion
 from demesne.server.lessons.lesson import Lecture, Lesson, lecture
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 from demesne.server.told.forms import Language, read_language
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
 
 LESSONS: Final[dict[str, Lesson]] = {
     "dominion": dominion.LESSON,
@@ -24,11 +21,11 @@ LESSONS: Final[dict[str, Lesson]] = {
 }
 
 
-async def show_lesson(_server: "Server", request: Request) -> Response:
+async def show_lesson(_server: Server, request: Request) -> Response:
     """Show how a lesson stands after some of its steps."""
     lesson = LESSONS.get(str(request.path_params["kind"]))
     if lesson is None:
-        raise HTTPException(HTTPStatus.NOT_FOUND, f"there are lessons of {', '.join(LESSONS)}")
+        raise RefusalError("unknown-path")
     written = request.query_params.get("step", "0")[:4]
     if not (written.isascii() and written.isdecimal()):
         raise SetupError("step is a whole number")

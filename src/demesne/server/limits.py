@@ -7,25 +7,18 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 from typing import Final
 
-from starlette.exceptions import HTTPException
-
-from demesne.kernel.errors import DemesneError
+from demesne.server.refusals import RefusalError
 
 MOST_KEYS: Final = 20_000
 """Addresses, people or names that a meter remembers."""
 
 _NETWORK_BITS: Final = 64
 """Whoever has one address of IPv6 has as many as there are in a network of this size."""
-
-
-class LimitError(DemesneError):
-    """Somebody has more of something than one may have."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +69,8 @@ class Meter:
         """Return how many keys are remembered."""
         return len(self._buckets)
 
-    def take(self, key: str, text: str) -> None:
-        """Take one for a key. Raises HTTPException with this text where none is left."""
+    def take(self, key: str, code: str) -> None:
+        """Take one for a key. Raises RefusalError with this code, which tells the seconds to wait, if none is left."""
         now = self._clock()
         bucket = self._buckets.get(key)
         if bucket is None:
@@ -86,8 +79,7 @@ class Meter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         if not bucket.take(now):
-            wait = {"Retry-After": str(ceil(bucket.wait))}
-            raise HTTPException(HTTPStatus.TOO_MANY_REQUESTS, text, wait)
+            raise RefusalError(code, n=ceil(bucket.wait))
 
     def give_back(self, key: str) -> None:
         """Give one back: what was done does not count."""
@@ -138,10 +130,10 @@ class Limits:
     failed_of_address: Meter = field(default_factory=lambda: Meter(Rate(10, 60)))
     held: Held = field(default_factory=Held)
 
-    def take(self, meter: Meter, key: str, text: str) -> None:
-        """Take one of a meter, unless there are no limits. Raises HTTPException."""
+    def take(self, meter: Meter, key: str, code: str = "slow-down") -> None:
+        """Take one of a meter, unless there are no limits. Raises RefusalError."""
         if self.is_on:
-            meter.take(key, text)
+            meter.take(key, code)
 
 
 def network_of(address: str) -> str:

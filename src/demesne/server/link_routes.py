@@ -2,10 +2,9 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -13,11 +12,10 @@ from demesne.server import qr
 from demesne.server.endpoint import Endpoint
 from demesne.server.people import new_token, token_hash
 from demesne.server.reading import Body, read_body
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 from demesne.server.store import links
 from demesne.server.timing import now
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
 
 SVG: Final = "image/svg+xml"
 
@@ -49,41 +47,41 @@ class Address(Body):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=qr.LONGEST)]
 
 
-async def make_link(server: "Server", request: Request) -> Response:
+async def make_link(server: Server, request: Request) -> Response:
     """Make a link to one's own table; its secret is told once. It belongs behind the # of an address."""
-    row, _ = await server.own_table(request, "gives its links")
+    row, _ = await server.own_table(request)
     wish = await read_body(request, NewLink)
     if wish.seat is not None and (wish.seat >= len(row.seats) or row.seats[wish.seat].is_taken):
-        raise HTTPException(HTTPStatus.CONFLICT, "that seat is not free")
+        raise RefusalError("seat-taken")
     token, at = new_token(), now()
     stored = token_hash(token)
     if not await server.store.write(partial(links.add, game=row.id, seat=wish.seat, token=stored, now=at)):
-        raise HTTPException(HTTPStatus.CONFLICT, f"a table has {links.MOST_LINKS} links at most")
+        raise RefusalError("too-many-links", most=links.MOST_LINKS)
     told = {"id": links.link_id(stored), "seat": wish.seat, "created": at, "join": token}
     return JSONResponse(told, HTTPStatus.CREATED)
 
 
-async def list_links(server: "Server", request: Request) -> Response:
+async def list_links(server: Server, request: Request) -> Response:
     """List the links to one's own table, without their secrets."""
-    row, _ = await server.own_table(request, "gives its links")
+    row, _ = await server.own_table(request)
     return JSONResponse({"links": await server.store.read(partial(links.of_game, game=row.id))})
 
 
-async def revoke_link(server: "Server", request: Request) -> Response:
+async def revoke_link(server: Server, request: Request) -> Response:
     """Let a link to one's own table lead nowhere any more."""
-    row, _ = await server.own_table(request, "gives its links")
+    row, _ = await server.own_table(request)
     link = str(request.path_params["link"])
     if not await server.store.write(partial(links.revoke, game=row.id, link=link)):
-        raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such link")
+        raise RefusalError("no-such-link")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def draw_code(server: "Server", request: Request) -> Response:
+async def draw_code(server: Server, request: Request) -> Response:
     """Draw the QR code of an address of this server; others are refused, for a code looks as if it came from here."""
     await server.gate.known_person(request)
     wish = await read_body(request, Address)
     if not qr.is_own(wish.text, server.gate.hosts, request.headers.get("host", "")):
-        raise HTTPException(HTTPStatus.BAD_REQUEST, "only addresses of this server are drawn")
+        raise RefusalError("other-address")
     return Response(qr.drawn(wish.text), media_type=SVG)
 
 

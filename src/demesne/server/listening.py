@@ -14,9 +14,10 @@ from typing import Final
 import uvicorn
 
 from demesne.kernel.errors import SetupError
-from demesne.server.app import Server
+from demesne.server.app import application
 from demesne.server.limits import Limits
 from demesne.server.proxies import Proxies
+from demesne.server.server import Server
 from demesne.server.sockets import LARGEST_FRAME
 from demesne.server.static_files import SHIPPED
 from demesne.server.store.database import read_address
@@ -160,7 +161,7 @@ def _serve(
             wakeups,
         )
         config = uvicorn.Config(
-            server.application(),
+            application(server),
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
             # Compression doubles what a socket costs, and lets a small frame become a large one.

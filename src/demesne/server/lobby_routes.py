@@ -2,28 +2,22 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from demesne.kernel.errors import SetupError
 from demesne.server import uploads
-from demesne.server.coded import CodedError
 from demesne.server.endpoint import Endpoint
 from demesne.server.reading import Body, read_body
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 from demesne.server.store import games, lobby
 from demesne.server.store.games import GameRow
 from demesne.server.telling import told_game
 from demesne.server.timing import now
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
-
-STARTED: Final = "the game has started"
-_DOES: Final = "does that"
 
 
 class SeatWish(Body):
@@ -37,10 +31,10 @@ class NewStrategy(Body):
     """A strategy text, and what its bot is to be called."""
 
     name: Annotated[str, msgspec.Meta(max_length=100)]
-    text: Annotated[str, msgspec.Meta(max_length=uploads.LARGEST)]
+    text: str
 
 
-async def list_tables(server: "Server", request: Request) -> Response:
+async def list_tables(server: Server, request: Request) -> Response:
     """List public tables with a free seat, latest first; `next` is where the following page begins, null at the end."""
     person = await server.gate.person(request)
     after = read_key(request.query_params.get("after", ""))
@@ -49,42 +43,42 @@ async def list_tables(server: "Server", request: Request) -> Response:
     return JSONResponse({"tables": [told_game(row, person) for row in rows], "next": following})
 
 
-async def sit_down(server: "Server", request: Request) -> Response:
+async def sit_down(server: Server, request: Request) -> Response:
     """Take the first free seat of a public table."""
     person = await server.gate.known_person(request)
     row = await server.game(str(request.path_params["game"]), person)
     seated = await server.store.write(partial(lobby.sit, game=row.id, person=person.id, name=person.name))
     if seated is None:
-        raise CodedError(HTTPStatus.CONFLICT, "seats-taken", "all seats are taken, or the game has started")
+        raise RefusalError("seats-taken")
     return JSONResponse(told_game(seated, person))
 
 
-async def get_up(server: "Server", request: Request) -> Response:
+async def get_up(server: Server, request: Request) -> Response:
     """Leave a table before the start; it goes with its last person."""
     person = await server.gate.known_person(request)
     row = await server.game(str(request.path_params["game"]), person)
     if not await server.store.write(partial(lobby.leave, game=row.id, person=person.id)):
-        raise HTTPException(HTTPStatus.CONFLICT, "you do not sit there, or the game has started")
+        raise RefusalError("not-seated")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def cancel_table(server: "Server", request: Request) -> Response:
+async def cancel_table(server: Server, request: Request) -> Response:
     """Take away a table that has not started; whoever made it does that."""
-    row, _ = await server.own_table(request, _DOES)
+    row, _ = await server.own_table(request)
     if not await server.store.write(partial(lobby.cancel, game=row.id)):
-        raise HTTPException(HTTPStatus.CONFLICT, STARTED)
+        raise RefusalError("started")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-async def change_seat(server: "Server", request: Request) -> Response:
+async def change_seat(server: Server, request: Request) -> Response:
     """Put a bot on a free seat, or free a seat that is not the own one; whoever made the table does that."""
-    row, person = await server.own_table(request, _DOES)
+    row, person = await server.own_table(request)
     wish = await read_body(request, SeatWish)
     seat = _seat_of(request, row)
     if bool(wish.bot) == wish.free:
         raise SetupError('send {"bot": ID} or {"free": true}')
     if row.seats[seat].person == person.id:
-        raise SetupError("that is your own seat; leave the table instead")
+        raise RefusalError("own-seat")
     if wish.free:
         done = await server.store.write(partial(lobby.free_seat, game=row.id, seat=seat))
     else:
@@ -92,44 +86,43 @@ async def change_seat(server: "Server", request: Request) -> Response:
         put = partial(games.take_seat, game=row.id, seat=seat, name=name, person=None, bot=wish.bot)
         done = await server.store.write(put)
     if not done:
-        raise HTTPException(HTTPStatus.CONFLICT, "the seat is taken, or the game has started")
+        raise RefusalError("seat-taken")
     found = await server.game(row.id, person)
     return JSONResponse(told_game(found, person))
 
 
-async def add_strategy(server: "Server", request: Request) -> Response:
+async def add_strategy(server: Server, request: Request) -> Response:
     """Keep a strategy text, which then plays as a bot under the id that is answered."""
     person = await server.gate.known_person(request)
     wish = await read_body(request, NewStrategy)
-    server.limits.take(server.limits.heavy_of_person, person.id, "too many strategies at once; wait")
-    name, text = uploads.checked_upload(wish.name, wish.text)
-    problem = await server.work(request, person, uploads.problem_of, text)
-    if problem:
-        raise SetupError(problem)
-    upload = await server.store.write(partial(uploads.keep, person=person.id, name=name, text=text, at=now()))
-    return JSONResponse(upload.to_json(), HTTPStatus.CREATED)
+    server.limits.take(server.limits.heavy_of_person, person.id)
+    name = uploads.clean_name(wish.name)
+    uploads.check_size(wish.text)
+    await server.work(request, person, uploads.check, wish.text)
+    keep = partial(uploads.keep, person=person.id, name=name, text=wish.text, at=now())
+    return JSONResponse((await server.store.write(keep)).to_json(), HTTPStatus.CREATED)
 
 
-async def list_strategies(server: "Server", request: Request) -> Response:
+async def list_strategies(server: Server, request: Request) -> Response:
     """List the own strategies, latest first."""
     person = await server.gate.known_person(request)
     found = await server.store.read(partial(uploads.of_person, person=person.id))
     return JSONResponse({"strategies": [upload.to_json() for upload in found]})
 
 
-async def delete_strategy(server: "Server", request: Request) -> Response:
+async def delete_strategy(server: Server, request: Request) -> Response:
     """Delete an own strategy; games in which it plays go on at random."""
     person = await server.gate.known_person(request)
     number = str(request.path_params["strategy"])
     if not await server.store.write(partial(uploads.forget, person=person.id, number=number)):
-        raise HTTPException(HTTPStatus.NOT_FOUND, "you have no such strategy")
+        raise RefusalError("no-such-strategy")
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 def _seat_of(request: Request, row: GameRow) -> int:
     given = str(request.path_params["seat"])
     if not given.isascii() or not given.isdigit() or len(given) > 1 or int(given) >= len(row.seats):
-        raise HTTPException(HTTPStatus.NOT_FOUND, f"the seats of this table are 0 to {len(row.seats) - 1}")
+        raise RefusalError("no-such-seat", last=len(row.seats) - 1)
     return int(given)
 
 

@@ -8,14 +8,10 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from demesne.server.refusals import Value, sentence
 from demesne.server.told.forms import Language, Told
 
 PROTOCOL: Final = 1
-
-BUSY: Final = "the game is busy; try again"
-NO_DATABASE: Final = "the server cannot use its database now; try again"
-UNWRITTEN: Final = "the server cannot keep this now; try again"
-"""What clients are told where the server fails; what went wrong inside stands in its log only."""
 
 Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])")]
 """What a client calls a command of its own, never the same twice in a game.
@@ -214,11 +210,12 @@ class Stale(msgspec.Struct, tag_field="t", tag="stale"):
 
 
 class Refused(msgspec.Struct, tag_field="t", tag="refused"):
-    """A command was not carried out; `why` is a word for programs, `text` a sentence for people."""
+    """A command was not carried out; `why` is the code of a refusal with its `parameters`, `text` its sentence."""
 
     id: str
     why: str
     text: str
+    parameters: dict[str, Value]
 
 
 class Said(msgspec.Struct, tag_field="t", tag="said"):
@@ -267,6 +264,11 @@ def read_message(data: bytes | str) -> FromClient:
 def write_message(message: FromServer) -> bytes:
     """Return a message of the server as it goes over the wire."""
     return _ENCODER.encode(message)
+
+
+def refusal(command: str, why: str, **parameters: Value) -> Refused:
+    """Return the message that a command is not carried out; "" is a command that nobody gave."""
+    return Refused(command, why, sentence(why, parameters), parameters)
 
 
 def schema() -> dict[str, Any]:

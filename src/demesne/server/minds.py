@@ -4,10 +4,11 @@ import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from demesne.kernel.chance import derive
 from demesne.server import uploads
+from demesne.server.held_tasks import HeldTasks
 from demesne.server.standing import SAFE
 from demesne.server.store.database import StoreError
 from demesne.server.store.store import Store
@@ -33,12 +34,11 @@ class Minds:
         self._thinkers = thinkers
         self._turns = Turns(thinkers.processes)
         self._thinking: set[tuple[str, int, str, str]] = set()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = HeldTasks()
 
     def close(self) -> None:
         """Stop waiting for thoughts."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     def ask(self, room: "Room") -> None:
         """Let the bots think that are asked in a room."""
@@ -49,9 +49,7 @@ class Minds:
             mark = room.row.id, seat, room.match.decision_id(seat), bot
             if mark not in self._thinking:
                 self._thinking.add(mark)
-                task = asyncio.create_task(self._think(room, mark))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._tasks.begin(self._think(room, mark))
 
     async def _think(self, room: "Room", mark: tuple[str, int, str, str]) -> None:
         _, seat, decision, bot = mark

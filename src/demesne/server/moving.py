@@ -25,7 +25,7 @@ async def do(room: "Room", order: Order) -> None:
     try:
         proposal = match.move(seat, command.move, order.name)
     except NotationError as error:
-        order.refuse("illegal", str(error))
+        order.refuse("illegal", text=str(error))
         return
     window = room.standing.window
     if window is not None and window.seat == seat:
@@ -40,7 +40,7 @@ async def undo(room: "Room", order: Order) -> None:
     if is_replaced(room, order):
         return
     if not room.match.free_undo(order.seat):
-        order.refuse("revealed", "your last move cannot be taken back: it was seen")
+        order.refuse("revealed")
         return
     await room.commit(room.match.undo(order.seat, command=order.name), order.taken, order)
 
@@ -62,7 +62,7 @@ def is_replaced(room: "Room", order: Order) -> bool:
     """Refuse the move of somebody for whom a bot plays; return whether that is so."""
     if room.standing.bot_of(order.seat) is None:
         return False
-    order.refuse("bot", "a bot plays your seat; come back first")
+    order.refuse("bot")
     return True
 
 
@@ -70,7 +70,7 @@ def hold(window: Window, action: int, order: Order | None) -> None:
     """Keep an answer for the end of its window; a later one takes the place of an earlier one."""
     earlier = window.held.order if window.held else None
     if earlier is not None and (order is None or earlier.command.id != order.command.id):
-        earlier.refuse("replaced", "you have answered otherwise")
+        earlier.refuse("replaced")
     window.held = Held(action, order)
 
 

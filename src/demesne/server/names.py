@@ -53,5 +53,5 @@ def name_key(name: str) -> str:
     for pair, look in _PAIRS:
         key = key.replace(pair, look)
     if not key or len(key) > LONGEST_KEY:
-        raise NameRefusedError("the name of an account has letters or digits")
+        raise NameRefusedError("name-without-letters")
     return key

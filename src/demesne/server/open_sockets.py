@@ -10,6 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from demesne.server.gate import address_of
+from demesne.server.held_tasks import HeldTasks
 from demesne.server.limits import Limits
 from demesne.server.people import Person, standing_sessions
 from demesne.server.store.store import Store
@@ -29,7 +30,7 @@ class OpenSockets:
     def __init__(self, limits: Limits, wakeups: Wakeups | None = None) -> None:
         self._limits = limits
         self._wakeups = wakeups or Wakeups()
-        self._ending: set[asyncio.Task[None]] = set()
+        self._ending = HeldTasks()
         self._of_session: dict[str, set[WebSocket]] = {}
 
     @contextmanager
@@ -64,9 +65,7 @@ class OpenSockets:
 
     def end_soon(self, sessions: list[str]) -> None:
         """Close the sockets of sessions that were ended at another process."""
-        task = asyncio.create_task(self._end(sessions))
-        self._ending.add(task)
-        task.add_done_callback(self._ending.discard)
+        self._ending.begin(self._end(sessions))
 
     async def end_expired(self, store: Store) -> None:
         """Close the sockets of sessions that ended without a word: in time, or in the database. Raises StoreError."""

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from http import HTTPStatus
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -13,9 +14,8 @@ from starlette.responses import JSONResponse, Response
 from demesne import __version__
 from demesne.server.endpoint import JSON, Endpoint
 from demesne.server.gate import COOKIE
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
+from demesne.server.refusals import REFUSALS, Value, parameters_of
+from demesne.server.server import Server
 
 _REFERENCE: Final = "#/components/schemas/{name}"
 _PLACE: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -23,11 +23,20 @@ _LONGEST_PLACE: Final = 64
 
 
 class Problem(msgspec.Struct):
-    """What is wrong with a request, in a sentence; what people meet often has a `code` for programs."""
+    """Why a request is refused: a `code` for programs, and a sentence in English with the `parameters` filled in."""
 
     error: str
-    code: str | msgspec.UnsetType = msgspec.UNSET
+    code: str
+    parameters: dict[str, Value] | msgspec.UnsetType = msgspec.UNSET
 
+
+_TYPES: Final[dict[str, dict[str, Any]]] = {
+    "text": {"type": "string"},
+    "number": {"type": "integer"},
+    "count": {"type": "integer"},
+    "players": {"type": "array", "items": {"type": "string"}, "minItems": 1},
+}
+"""What the parameters of refusals are in JSON, by the types of the catalogues."""
 
 _ALWAYS: Final = (
     (400, "The request is not what the route takes."),
@@ -35,6 +44,7 @@ _ALWAYS: Final = (
     (409, "As things stand that cannot be done."),
     (421, "The server has another name."),
     (429, "Too much, or too often; see Retry-After."),
+    (500, "The server failed, and has noted it."),
     (503, "The database or the game is busy or unavailable."),
 )
 _MEMBERS: Final = (
@@ -48,11 +58,13 @@ _BODIES: Final = (
     (415, "The body is not JSON."),
 )
 
+_FAILURES: Final = frozenset({*_ALWAYS, *_MEMBERS, *_BODIES})
+
 
 def document(routes: Sequence[Endpoint]) -> dict[str, Any]:
     """Return the document of those routes that are for programs: what lies below /api/."""
     told = [route for route in routes if route.path.startswith("/api/")]
-    kinds = [Problem, *(kind for route in told for kind in _kinds(route))]
+    kinds = [*(kind for route in told for kind in _kinds(route)), Problem]
     schemas, components = msgspec.json.schema_components(
         kinds,
         # What a game shows is any JSON.
@@ -60,11 +72,10 @@ def document(routes: Sequence[Endpoint]) -> dict[str, Any]:
         ref_template=_REFERENCE,
     )
     found = iter(schemas)
-    problem = next(found)
     paths: dict[str, dict[str, Any]] = {}
     for route in told:
         shown = [next(found) for _ in _kinds(route)]
-        operation = _operation(route, shown, problem)
+        operation = _operation(route, shown)
         paths.setdefault(_PLACE.sub(r"{\1}", route.path), {})[route.method.lower()] = operation
     return {
         "openapi": "3.1.0",
@@ -75,7 +86,8 @@ def document(routes: Sequence[Endpoint]) -> dict[str, Any]:
         },
         "paths": paths,
         "components": {
-            "schemas": dict(sorted(components.items())),
+            "schemas": dict(sorted((components | {"Problem": _coded(components["Problem"])}).items())),
+            "responses": {str(status): _failure(status, text) for status, text in sorted(_FAILURES)},
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
                 "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
@@ -84,9 +96,19 @@ def document(routes: Sequence[Endpoint]) -> dict[str, Any]:
     }
 
 
-async def show_document(server: "Server", _request: Request) -> Response:
-    """Give this document."""
-    return JSONResponse(server.document, headers={"Cache-Control": "no-cache"})
+def routes(described: Sequence[Endpoint]) -> tuple[Endpoint, ...]:
+    """Return the route that gives the document of some routes and of itself."""
+
+    @cache
+    def whole() -> dict[str, Any]:
+        return document((*described, *own))
+
+    async def show_document(_server: Server, _request: Request) -> Response:
+        """Give this document."""
+        return JSONResponse(whole(), headers={"Cache-Control": "no-cache"})
+
+    own = (Endpoint("GET", "/api/openapi.json", show_document, None, dict[str, Any], is_open=True),)
+    return own
 
 
 def _kinds(route: Endpoint) -> list[Any]:
@@ -99,7 +121,39 @@ def _kinds(route: Endpoint) -> list[Any]:
     return kinds
 
 
-def _operation(route: Endpoint, schemas: list[dict[str, Any]], problem: dict[str, Any]) -> dict[str, Any]:
+def _coded(problem: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of problems with all codes, and for each with parameters which those are."""
+    codes = [code for code, status in REFUSALS.items() if status is not None]
+    typed = [
+        {
+            "if": {"properties": {"code": {"const": code}}},
+            "then": {
+                "properties": {"parameters": {"properties": _types(code), "required": [*_types(code)]}},
+                "required": ["parameters"],
+            },
+        }
+        for code in codes
+        if _types(code)
+    ]
+    coded = problem["properties"] | {"code": {"type": "string", "enum": codes}}
+    return problem | {"properties": coded, "allOf": typed}
+
+
+def _types(code: str) -> dict[str, Any]:
+    return {name: _TYPES[kind] for name, kind in parameters_of(code).items()}
+
+
+def _failure(status: int, text: str) -> dict[str, Any]:
+    """Return the answer of a status that refuses a request; its description lists the codes that come with it."""
+    codes = [code for code, wanted in REFUSALS.items() if wanted == status]
+    schema = {
+        "allOf": [{"$ref": _REFERENCE.format(name="Problem")}, {"properties": {"code": {"enum": codes}}}]
+    }
+    told = ", ".join(f"`{code}`" for code in codes)
+    return {"description": f"{text} Codes: {told}.", "content": _content(JSON, schema)}
+
+
+def _operation(route: Endpoint, schemas: list[dict[str, Any]]) -> dict[str, Any]:
     left = iter(schemas)
     parameters = [
         {
@@ -134,14 +188,10 @@ def _operation(route: Endpoint, schemas: list[dict[str, Any]], problem: dict[str
     if route.body is not None:
         failures += _BODIES
     operation["responses"] = {str(route.status): answer} | {
-        str(status): {"description": text, "content": _content(JSON, problem)}
-        for status, text in sorted(failures)
+        str(status): {"$ref": f"#/components/responses/{status}"} for status, _ in sorted(failures)
     }
     return operation
 
 
 def _content(media: str, schema: Mapping[str, Any]) -> dict[str, Any]:
     return {media: {"schema": schema}}
-
-
-ROUTES: Final = (Endpoint("GET", "/api/openapi.json", show_document, None, dict[str, Any], is_open=True),)

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from demesne.server.messages import Command, FromServer, Refused
+from demesne.server.messages import Command, FromServer, refusal
+from demesne.server.refusals import Value
 from demesne.server.told.forms import Language
 
 
@@ -22,6 +23,6 @@ class Order:
         """The name of the command in the log: clients of different seats may give the same id."""
         return f"{self.seat}:{self.command.id}"
 
-    def refuse(self, why: str, text: str) -> None:
-        """Answer that nothing was done."""
-        self.answer(Refused(self.command.id, why, text))
+    def refuse(self, why: str, **parameters: Value) -> None:
+        """Answer that nothing was done, and why."""
+        self.answer(refusal(self.command.id, why, **parameters))

@@ -2,7 +2,7 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlalchemy import Connection
 from starlette.requests import Request
@@ -11,25 +11,23 @@ from starlette.responses import JSONResponse, Response
 from demesne.server.endpoint import Endpoint
 from demesne.server.gate import COOKIE
 from demesne.server.people import Person
+from demesne.server.server import Server
 from demesne.server.store import own_data
 from demesne.server.telling import told_game
 from demesne.server.timing import now
 
-if TYPE_CHECKING:
-    from demesne.server.app import Server
 
-
-async def export_me(server: "Server", request: Request) -> Response:
+async def export_me(server: Server, request: Request) -> Response:
     """Give all that is stored about oneself: person, sessions, games with the own moves, and what one said."""
     person = await server.gate.known_person(request)
-    server.limits.take(server.limits.heavy_of_person, person.id, "that was asked often; wait a little")
+    server.limits.take(server.limits.heavy_of_person, person.id)
     told = await server.store.read(partial(_exported, person=person))
     answer = JSONResponse(told)
     answer.headers["Content-Disposition"] = 'attachment; filename="demesne.json"'
     return answer
 
 
-async def delete_me(server: "Server", request: Request) -> Response:
+async def delete_me(server: Server, request: Request) -> Response:
     """Delete oneself: sessions end, what one said goes, seats become anonymous and bots play them on."""
     person = await server.gate.known_person(request)
     gone = await server.store.write(partial(own_data.forget, person=person.id, now=now()))

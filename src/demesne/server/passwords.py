@@ -3,14 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from http import HTTPStatus
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from starlette.exceptions import HTTPException
 
-from demesne.kernel.errors import DemesneError
+from demesne.server.refusals import RefusalError
 
 LEAST_PASSWORD: Final = 8
 MOST_PASSWORD: Final = 128
@@ -22,16 +20,11 @@ MOST_WAITING: Final = 32
 Result = TypeVar("Result")
 
 
-class PasswordRefusedError(DemesneError):
-    """A password that is too easy to guess."""
-
-
 def check_password(password: str, name: str) -> None:
-    """Raise PasswordRefusedError for a password that nobody should have."""
-    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        raise PasswordRefusedError(f"a password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters")
-    if password.casefold() == name.casefold() or len(set(password)) < LEAST_PASSWORD // 2:
-        raise PasswordRefusedError("that password is too easy to guess")
+    """Raise RefusalError for a password that nobody should have."""
+    is_guessed = password.casefold() == name.casefold() or len(set(password)) < LEAST_PASSWORD // 2
+    if is_guessed or not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+        raise RefusalError("password-refused", least=LEAST_PASSWORD, most=MOST_PASSWORD)
 
 
 class Passwords:
@@ -45,7 +38,7 @@ class Passwords:
         self._nobody: str | None = None
 
     async def hashed(self, password: str) -> str:
-        """Return what is stored of a password. Raises HTTPException where too many wait."""
+        """Return what is stored of a password. Raises RefusalError where too many wait."""
         return await self._apart(lambda: self._hasher.hash(password))
 
     async def fits(self, stored: str | None, password: str) -> bool:
@@ -67,7 +60,7 @@ class Passwords:
 
     async def _apart(self, work: Callable[[], Result]) -> Result:
         if self._waiting >= MOST_WAITING:
-            raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE, "too many log in just now; try again")
+            raise RefusalError("busy")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)

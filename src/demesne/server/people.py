@@ -8,8 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from demesne.kernel.errors import DemesneError
 from demesne.kernel.record import is_name
+from demesne.server.refusals import RefusalError
 from demesne.server.store.schema import PERSON, SESSION
 
 TOKEN_BYTES: Final = 16
@@ -26,7 +26,7 @@ _NOTED_EVERY: Final = 3_600_000
 """Milliseconds after which it is noted again that a session is in use: not at each request, for that is a write."""
 
 
-class NameRefusedError(DemesneError):
+class NameRefusedError(RefusalError):
     """A name that cannot be shown to others."""
 
 
@@ -63,7 +63,7 @@ def clean_name(name: str) -> str:
     """Return a name with single spaces. Raises NameRefusedError for one that is empty, long or steers a screen."""
     clean = " ".join(name.split())
     if not is_name(clean) or len(clean) > LONGEST_NAME:
-        raise NameRefusedError(f"a name has 1 to {LONGEST_NAME} characters that can be printed")
+        raise NameRefusedError("name-refused", most=LONGEST_NAME)
     return clean
 
 

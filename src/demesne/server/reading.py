@@ -1,12 +1,12 @@
 """Reading requests."""
 
 import asyncio
-from http import HTTPStatus
 from typing import Final, TypeVar
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
+
+from demesne.server.refusals import RefusalError
 
 LARGEST_BODY: Final = 64 * 1024
 
@@ -22,26 +22,26 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 
 
 async def read_body(request: Request, kind: type[Read], most: int = LARGEST_BODY) -> Read:
-    """Return the JSON in the body of a request, which must be of this kind, of `most` bytes. Raises HTTPException."""
+    """Return the JSON in the body of a request, which must be of this kind, of `most` bytes. Raises RefusalError."""
     try:
         return msgspec.json.decode(await read_bytes(request, most), type=kind)
     except msgspec.ValidationError as error:
-        raise HTTPException(HTTPStatus.BAD_REQUEST, str(error)) from None
+        raise RefusalError("bad-request", text=str(error)) from None
     except (ValueError, RecursionError):
-        raise HTTPException(HTTPStatus.BAD_REQUEST, "the body is no JSON") from None
+        raise RefusalError("bad-request", text="the body is no JSON") from None
 
 
 async def read_bytes(request: Request, most: int = LARGEST_BODY) -> bytes:
-    """Return the body of a request that says it is JSON. Raises HTTPException where it is too long or too slow."""
+    """Return the body of a request that says it is JSON. Raises RefusalError where it is too long or too slow."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "send JSON")
+        raise RefusalError("not-json")
     body = bytearray()
     try:
         async with asyncio.timeout(READING_SECONDS):
             async for part in request.stream():
                 body += part
                 if len(body) > most:
-                    raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"send at most {most} bytes")
+                    raise RefusalError("body-too-large", most=most)
     except TimeoutError:
-        raise HTTPException(HTTPStatus.REQUEST_TIMEOUT, "the body did not come") from None
+        raise RefusalError("body-too-slow") from None
     return bytes(body)

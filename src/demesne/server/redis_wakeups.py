@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
+from redis import exceptions
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from demesne.kernel.errors import SetupError
 from demesne.server.wakeups import Message, Wakeups
@@ -20,7 +20,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class RedisWakeups(Wakeups):
-    """Tells by a channel of Redis. While Redis is away nothing is told."""
+    """Tells by a channel of Redis. While Redis is away what is told waits."""
 
     def __init__(self, address: str, channel: str) -> None:
         """Use a Redis server by its address, such as redis://127.0.0.1:6379. Raises SetupError."""
@@ -32,6 +32,7 @@ class RedisWakeups(Wakeups):
         self._channel = channel
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._listens = asyncio.Event()
+        self._is_away = False
 
     @property
     def is_on(self) -> bool:
@@ -42,17 +43,12 @@ class RedisWakeups(Wakeups):
             self._waiting.put_nowait(json.dumps(message | {"from": self.process}).encode())
 
     async def send(self) -> None:
-        # Whoever asked before he listens would miss the answers.
-        await self._listens.wait()
         while True:
             data = await self._waiting.get()
-            try:
-                await self._redis.publish(self._channel, data)
-            except (RedisError, OSError) as error:
-                _LOG.warning("other processes cannot be told: %s", error)
+            while not await self._is_sent(data):
                 await asyncio.sleep(_PAUSE_SECONDS)
 
-    async def listen(self, hear: Callable[[Message], None]) -> None:
+    async def listen(self, hear: Callable[[Message], None], begin: Callable[[], None]) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as channel:
@@ -60,11 +56,37 @@ class RedisWakeups(Wakeups):
                     async for told in channel.listen():
                         if told["type"] == "subscribe":
                             self._listens.set()
+                            self._say()
+                            begin()
                         elif told["type"] == "message":
                             self._hear(told["data"], hear)
-            except (RedisError, OSError) as error:
-                _LOG.warning("other processes cannot be heard: %s", error)
+            except (exceptions.RedisError, OSError) as error:
+                self._listens.clear()
+                self._say(error)
             await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _is_sent(self, data: bytes) -> bool:
+        """Send what is told; return whether it need not be sent again."""
+        # Whoever asked before he listens would miss the answers.
+        await self._listens.wait()
+        try:
+            await self._redis.publish(self._channel, data)
+        except exceptions.TimeoutError:
+            # It may have arrived, and what somebody says must not be heard twice.
+            return True
+        except (exceptions.RedisError, OSError) as error:
+            self._say(error)
+            return False
+        self._say()
+        return True
+
+    def _say(self, error: Exception | None = None) -> None:
+        """Say when Redis goes away, and when it is back."""
+        if error is not None and not self._is_away:
+            _LOG.warning("Redis is away, so the log is looked at instead: %s", error)
+        elif error is None and self._is_away:
+            _LOG.warning("Redis is back")
+        self._is_away = error is not None
 
     def _hear(self, data: bytes, hear: Callable[[Message], None]) -> None:
         try:

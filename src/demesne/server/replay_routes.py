@@ -3,26 +3,24 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from demesne.kernel.errors import DemesneError, RecordError, SetupError
+from demesne.kernel.errors import RecordError, SetupError
 from demesne.locales.whole import EVERYBODY
 from demesne.server.continuing import beginning, go_on
 from demesne.server.endpoint import Endpoint
 from demesne.server.people import Person
 from demesne.server.reading import Body, read_body
+from demesne.server.refusals import RefusalError
 from demesne.server.replaying import MOST_FRAMES, Frames, Story, Wish, told_draws, told_frames, told_story
+from demesne.server.server import Server
 from demesne.server.store.games import GameRow
 from demesne.server.telling import is_told
 from demesne.server.told.forms import Language, read_language
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
 
 LARGEST_RECORD: Final = 2 << 20
 """Characters of a record that somebody brings."""
@@ -68,15 +66,23 @@ class BroughtContinuation(Continuation, kw_only=True):
     record: RecordText
 
 
-class BroughtError(DemesneError):
-    """What is wrong with a record that somebody brings, who is told; of games of the server that is not told."""
+class Sitter(msgspec.Struct):
+    """Who sat at a seat of a table before its game began, and what he sent for the key, in hexadecimal digits."""
+
+    name: str
+    bot: str | None
+    sent: str | None
 
 
 class Draws(msgspec.Struct):
-    """For the deal and each move its draws: among how many, and which one came; see `Header.inherited`."""
+    """For the deal and each move its draws: among how many, and which one came; see `Header.inherited`.
+
+    `table` has the players as they sat before the key gave them their seats, None where it gave them none.
+    """
 
     inherited: int
     draws: list[list[Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]]]
+    table: list[Sitter] | None
 
 
 class Made(msgspec.Struct):
@@ -85,27 +91,27 @@ class Made(msgspec.Struct):
     id: str
 
 
-async def show_replay(server: "Server", request: Request) -> Response:
+async def show_replay(server: Server, request: Request) -> Response:
     """Tell a finished game from any side: its log by frames, and the beginnings of its turns."""
     row, person = await _finished(server, request)
     wish = _wish(request, 0)
     return await _work(server, request, person, told_story, await server.record(row), wish, False)
 
 
-async def show_frames(server: "Server", request: Request) -> Response:
+async def show_frames(server: Server, request: Request) -> Response:
     """Show how a finished game stood after its moves, some frames at a time, as updates told it."""
     row, person = await _finished(server, request)
     count = _whole(request, "count", MOST_FRAMES)
     return await _work(server, request, person, told_frames, await server.record(row), _wish(request, count))
 
 
-async def show_draws(server: "Server", request: Request) -> Response:
+async def show_draws(server: Server, request: Request) -> Response:
     """Tell all draws of a finished game, so that a browser can check them against the key."""
     row, person = await _finished(server, request)
     return await _work(server, request, person, told_draws, await server.record(row))
 
 
-async def bring_replay(server: "Server", request: Request) -> Response:
+async def bring_replay(server: Server, request: Request) -> Response:
     """Tell the game of a record that somebody brings."""
     person = await server.gate.known_person(request)
     brought = await read_body(request, Brought, _LARGEST_BODY)
@@ -114,7 +120,7 @@ async def bring_replay(server: "Server", request: Request) -> Response:
         return await _work(server, request, person, told_story, brought.record.encode(), wish, True)
 
 
-async def bring_frames(server: "Server", request: Request) -> Response:
+async def bring_frames(server: Server, request: Request) -> Response:
     """Show how the game of a record stood after its moves."""
     person = await server.gate.known_person(request)
     brought = await read_body(request, BroughtFrames, _LARGEST_BODY)
@@ -123,7 +129,7 @@ async def bring_frames(server: "Server", request: Request) -> Response:
         return await _work(server, request, person, told_frames, brought.record.encode(), wish)
 
 
-async def continue_game(server: "Server", request: Request) -> Response:
+async def continue_game(server: Server, request: Request) -> Response:
     """Make a new game against bots from a position of a finished one."""
     person = await server.gate.known_person(request)
     row, _ = await _finished(server, request)
@@ -131,7 +137,7 @@ async def continue_game(server: "Server", request: Request) -> Response:
     return await _continued(server, request, person, await server.record(row), wanted, row.id)
 
 
-async def continue_brought(server: "Server", request: Request) -> Response:
+async def continue_brought(server: Server, request: Request) -> Response:
     """Make a new game against bots from a position of a record, whose draws must follow from its key."""
     person = await server.gate.known_person(request)
     wanted = await read_body(request, BroughtContinuation, _LARGEST_BODY)
@@ -141,15 +147,15 @@ async def continue_brought(server: "Server", request: Request) -> Response:
 
 @contextmanager
 def _brought() -> Iterator[None]:
-    """Let somebody hear what is wrong with the record that he brings."""
+    """Let somebody hear what is wrong with the record that he brings; of games of the server that is not told."""
     try:
         yield
     except RecordError as error:
-        raise BroughtError(str(error)) from None
+        raise RefusalError("bad-record", text=str(error)) from None
 
 
 async def _continued(
-    server: "Server", request: Request, person: Person, record: bytes, wanted: Continuation, origin: str
+    server: Server, request: Request, person: Person, record: bytes, wanted: Continuation, origin: str
 ) -> Response:
     start = await server.work(request, person, beginning, record, wanted.at, not origin)
     await server.store.read(server.quota(person))
@@ -158,17 +164,17 @@ async def _continued(
     return JSONResponse({"id": number}, HTTPStatus.CREATED)
 
 
-async def _work(server: "Server", request: Request, person: Person | None, *work: Any) -> Response:
+async def _work(server: Server, request: Request, person: Person | None, *work: Any) -> Response:
     """Answer what a worker works out."""
     told = await server.work(request, person, *work)
     return Response(told, media_type="application/json")
 
 
-async def _finished(server: "Server", request: Request) -> tuple[GameRow, Person | None]:
-    """Return a game that is over, which somebody may see. Raises HTTPException for any other."""
+async def _finished(server: Server, request: Request) -> tuple[GameRow, Person | None]:
+    """Return a game that is over, which somebody may see. Raises RefusalError for any other."""
     row, person = await server.shown_game(request)
     if not is_told(row):
-        raise HTTPException(HTTPStatus.FORBIDDEN, "a game can be seen from other sides when it is over")
+        raise RefusalError("running")
     return row, person
 
 

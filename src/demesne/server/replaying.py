@@ -12,7 +12,7 @@ import msgspec
 from demesne.kernel import record as records
 from demesne.kernel import replay
 from demesne.kernel.chance import Generator, ScriptedGenerator
-from demesne.kernel.errors import RecordError, SetupError
+from demesne.kernel.errors import RecordError
 from demesne.kernel.events import Form
 from demesne.kernel.game import Game, GameState
 from demesne.kernel.record import Record
@@ -20,6 +20,7 @@ from demesne.kernel.replay import Step
 from demesne.locales.whole import EVERYBODY, shown
 from demesne.server.match import SPECTATOR
 from demesne.server.messages import Choice
+from demesne.server.refusals import RefusalError
 from demesne.server.told.forms import Language, Line, Told
 from demesne.server.told.names import Player, names_of
 from demesne.server.told.narrator import HEADING, Narrator
@@ -165,16 +166,24 @@ def told_frames(data: bytes, wish: Wish) -> bytes:
 
 
 def told_draws(data: bytes) -> bytes:
-    """Return all draws of a record, as JSON: for each frame, among how many and which one came. Raises RecordError."""
+    """Return all draws of a record, as JSON: for each frame, among how many and which one came. Raises RecordError.
+
+    With them comes the table as it was made, for whoever checks what else follows from the key.
+    """
     record = records.parse(data)
-    told = {"inherited": record.header.inherited, "draws": list(_draws(record))}
+    header = record.header
+    told = {
+        "inherited": header.inherited,
+        "draws": list(_draws(record)),
+        "table": header.origin.get("table"),
+    }
     return _ENCODER.encode(told)
 
 
 def _check_seat(record: Record, seat: int) -> None:
-    """Raise SetupError for a side that there is not."""
+    """Raise RefusalError for a side that there is not."""
     if not EVERYBODY <= seat < len(record.header.players):
-        raise SetupError(f"the seats of this game are 0 to {len(record.header.players) - 1}")
+        raise RefusalError("no-such-seat", last=len(record.header.players) - 1)
 
 
 def _names(record: Record, teller: Narrator) -> list[str]:
@@ -194,7 +203,7 @@ def _frame(step: Step, game: Game, teller: Narrator, names: list[str], wanted: i
         decision = game.decision(view)
         choice = Choice(str(step.number), decision.kind, decision.source, game.moves(view))
     forms = _forms(step, wanted)
-    told = teller.tell(view, [], [] if choice is None else choice.moves, names, False, state.is_over)
+    told = teller.tell(view, [], [] if choice is None else choice.moves, names, "", state.is_over)
     told.lines = [teller.line(form, wanted, names) for form in forms]
     since = max(0, step.number - 1)
     update = Position(step.number, since, forms, view.to_json(), choice, state.is_over, told)

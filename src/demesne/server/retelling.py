@@ -31,6 +31,9 @@ _FORMS: Final = msgspec.json.Decoder(list[Form])
 # Stories of all games have one thread, so that they take no more than a part of the processor from those who play.
 _TELLER: Final = ThreadPoolExecutor(1, thread_name_prefix="stories")
 
+Lines = Callable[[int, list[Form], Language], list[Line]]
+"""What puts the events that an onlooker is shown into words."""
+
 Mark = tuple[int, Language | None, int, int]
 """What a story depends on: the onlooker, the language, the version that is known, and the length of the log."""
 
@@ -58,19 +61,12 @@ class Kept:
 
 
 class Retelling:
-    """Tells the onlookers of one game what they have missed; `lines` puts events into words."""
+    """Tells the onlookers of one game what they have missed."""
 
-    def __init__(
-        self,
-        store: Store,
-        match: Match,
-        game: str,
-        lines: Callable[[int, list[Form], Language], list[Line]],
-    ) -> None:
+    def __init__(self, store: Store, match: Match, game: str) -> None:
         self._store = store
         self._match = match
         self._game = game
-        self._lines = lines
         self._kept = {onlooker: Kept(match.versions[onlooker]) for onlooker in match.onlookers}
         self._told: dict[Mark, asyncio.Task[Update]] = {}
 
@@ -84,46 +80,45 @@ class Retelling:
         version: int,
         lang: Language | None,
         current: Callable[[int, Language | None], Update],
+        lines: Lines,
     ) -> asyncio.Future[Update]:
         """Return, as soon as it is told, how things stand now with what happened after a version; all if need be.
 
-        `current` gives how things stand now without what happened. The story may fail by StoreError or RecordError.
+        `current` gives how things stand now without what happened, `lines` puts that into words. Neither is kept: both
+        belong to who keeps this, and such a circle would stay in memory with its whole game, long after the end.
+        The story may fail by StoreError or RecordError.
         """
         forms = self._kept[onlooker].since(version) if version > 0 else None
         mark = onlooker, lang, 0 if forms is None else version, self._match.sequence
         if mark not in self._told:
-            task = asyncio.create_task(self._tell(mark, forms, current(onlooker, lang)))
+            task = asyncio.create_task(self._tell(mark, forms, current(onlooker, lang), lines))
             self._told[mark] = task
             task.add_done_callback(partial(self._forget, mark))
         # Whoever goes away must not take it from the others.
         return asyncio.shield(self._told[mark])
 
-    async def _tell(self, mark: Mark, forms: list[Form] | None, now: Update) -> Update:
+    async def _tell(self, mark: Mark, forms: list[Form] | None, now: Update, lines: Lines) -> Update:
         """Return an update with what happened before it: these events, or all there were."""
         onlooker, lang, since, length = mark
         if forms is None:
             log = await self._store.read(partial(games.entries, game=self._game))
             # It has grown since, perhaps; what came later comes in updates of its own.
-            work = partial(self._whole, log[:length], onlooker, lang)
+            work = partial(self._whole, log[:length], onlooker, lang, lines)
         elif forms:
-            work = partial(self._worded, forms, onlooker, lang)
+            work = partial(_worded, forms, onlooker, lang, lines)
         else:
-            return now
-        events, lines = await asyncio.get_running_loop().run_in_executor(_TELLER, work)
+            # There may be news without events: of some steps nothing is told, but the view is another one.
+            return msgspec.structs.replace(now, since=since)
+        events, worded = await asyncio.get_running_loop().run_in_executor(_TELLER, work)
         told = now.told
         if isinstance(told, Told):
-            told = msgspec.structs.replace(told, lines=lines)
+            told = msgspec.structs.replace(told, lines=worded)
         return msgspec.structs.replace(now, since=since, events=events, told=told)
 
     def _whole(
-        self, log: Sequence[Entry], onlooker: int, lang: Language | None
+        self, log: Sequence[Entry], onlooker: int, lang: Language | None, lines: Lines
     ) -> tuple[list[Form], list[Line]]:
-        return self._worded(story(self._match, log, onlooker), onlooker, lang)
-
-    def _worded(
-        self, forms: list[Form], onlooker: int, lang: Language | None
-    ) -> tuple[list[Form], list[Line]]:
-        return forms, [] if lang is None else self._lines(onlooker, forms, lang)
+        return _worded(story(self._match, log, onlooker), onlooker, lang, lines)
 
     def _forget(self, mark: Mark, task: asyncio.Task[Update]) -> None:
         """Forget a story after a while, at once if it could not be told or will not be asked for again."""
@@ -131,6 +126,12 @@ class Retelling:
             del self._told[mark]
         else:
             asyncio.get_running_loop().call_later(KEPT_SECONDS, self._told.pop, mark, None)
+
+
+def _worded(
+    forms: list[Form], onlooker: int, lang: Language | None, lines: Lines
+) -> tuple[list[Form], list[Line]]:
+    return forms, [] if lang is None else lines(onlooker, forms, lang)
 
 
 def story(match: Match, log: Sequence[Entry], onlooker: int) -> list[Form]:

@@ -6,7 +6,7 @@ the game stand as it says, and everybody hears of it. No lock is held while the 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Protocol
@@ -18,8 +18,9 @@ from demesne.server.chat import Talk
 from demesne.server.clocks import Clocks
 from demesne.server.connections import Connection
 from demesne.server.entry import Entry
+from demesne.server.held_tasks import HeldTasks
 from demesne.server.match import Match, Proposal
-from demesne.server.messages import UNWRITTEN, Ack, Command, FromServer, Rematch, Say, Stale
+from demesne.server.messages import Ack, Command, FromServer, Rematch, Say, Stale
 from demesne.server.order import Order
 from demesne.server.standing import Standing
 from demesne.server.store.database import ConflictError, StoreError
@@ -124,7 +125,7 @@ class Room:
         self.is_closed = False
         self.leaves_due = False
         """Whether something is due that another process should do."""
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = HeldTasks()
         """What is done beside the mailbox."""
         self._wait = wait
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)
@@ -276,12 +277,6 @@ class Room:
         """Answer that a command was carried out."""
         order.answer(Ack(order.command.id, self.match.versions[order.seat]))
 
-    def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside the mailbox; a task that nobody holds may be forgotten by the loop."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
     # What is done
 
     async def _carry_out(self, order: Order) -> None:
@@ -309,7 +304,7 @@ class Room:
             _LOG.warning("a move of game %s cannot be kept: %s", self.row.id, error)
             self._has_failed = True
             if order is not None:
-                order.refuse("unavailable", UNWRITTEN)
+                order.refuse("unavailable")
             return False
         self._has_failed = False
         self.happen(proposal, clocks)
@@ -351,7 +346,7 @@ class Room:
         if order is None:
             return
         if self.is_closed:
-            order.refuse("moved", "the game has moved to another process; connect again")
+            order.refuse("moved")
         else:
             await self._carry_out(order)
 

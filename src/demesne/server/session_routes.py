@@ -2,7 +2,7 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from sqlalchemy import Connection
@@ -27,14 +27,11 @@ from demesne.server.people import (
     token_hash,
 )
 from demesne.server.reading import Body, read_body
+from demesne.server.server import Server
 from demesne.server.thinking import BOTS
 from demesne.server.timing import now
 
-if TYPE_CHECKING:
-    from demesne.server.app import Server
-
 _SESSION_SECONDS: Final = SESSION_DAYS * 86_400
-_MANY_GUESTS: Final = "too many guests came from your address; wait a little"
 
 _BROWSERS: Final = {"Edg": "Edge", "Firefox": "Firefox", "Chrom": "Chrome", "Safari": "Safari"}
 _SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Macintosh", "Linux")
@@ -76,12 +73,12 @@ class About(msgspec.Struct):
     share: str | None
 
 
-async def make_session(server: "Server", request: Request) -> Response:
+async def make_session(server: Server, request: Request) -> Response:
     """Make a guest; his secret goes into a cookie, or with "bearer" into the answer, for programs."""
     wish = await read_body(request, NewSession)
     name = clean_name(wish.name)
     token = new_token()
-    server.limits.take(server.limits.guests_of_address, address_of(request), _MANY_GUESTS)
+    server.limits.take(server.limits.guests_of_address, address_of(request), "too-many-guests")
 
     def come(connection: Connection) -> Person:
         check_guest_name(connection, name)
@@ -119,7 +116,7 @@ def program_of(request: Request) -> str:
     return ", ".join(found)
 
 
-async def close_session(server: "Server", request: Request) -> Response:
+async def close_session(server: Server, request: Request) -> Response:
     """Make the secret of a session worthless."""
     token = token_of(request)
     if token:
@@ -130,13 +127,13 @@ async def close_session(server: "Server", request: Request) -> Response:
     return answer
 
 
-async def about_me(server: "Server", request: Request) -> Response:
+async def about_me(server: Server, request: Request) -> Response:
     """Tell who somebody is."""
     person = await server.gate.known_person(request)
     return JSONResponse({"id": person.id, "name": person.name, "account": person.is_account})
 
 
-async def about(server: "Server", _request: Request) -> Response:
+async def about(server: Server, _request: Request) -> Response:
     """Tell what can be played here, and with whom."""
     kinds = {}
     for name in registry.names():
@@ -151,7 +148,7 @@ async def about(server: "Server", _request: Request) -> Response:
     return JSONResponse(told)
 
 
-async def protocol(_server: "Server", _request: Request) -> Response:
+async def protocol(_server: Server, _request: Request) -> Response:
     """Give the JSON schema of all messages."""
     return JSONResponse(schema())
 

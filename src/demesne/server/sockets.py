@@ -13,14 +13,13 @@ from demesne.server.connections import Connection
 from demesne.server.limits import Bucket, Rate
 from demesne.server.match import SPECTATOR
 from demesne.server.messages import (
-    BUSY,
     Ack,
     FromServer,
     Hello,
     Ping,
     Pong,
-    Refused,
     read_message,
+    refusal,
     write_message,
 )
 from demesne.server.room import Room
@@ -129,8 +128,8 @@ async def _read(socket: WebSocket, connection: SocketConnection, room: Room, sea
             connection.lang = message.lang
             taken = room.attach(connection, message.version)
         elif seat is None:
-            answer(Refused(message.id, "spectator", "you have no seat here"))
+            answer(refusal(message.id, "spectator"))
         else:
             taken = room.take(seat, message, answer, connection.lang)
         if not taken:
-            answer(Refused(getattr(message, "id", ""), "busy", BUSY))
+            answer(refusal(getattr(message, "id", ""), "busy"))

@@ -1,24 +1,16 @@
 """The pages for browsers: a bundle of files that is shipped with the package, or a folder given for development."""
 
-import asyncio
 import gzip
 from dataclasses import dataclass
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-
-from demesne.server.endpoint import Endpoint
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
+from starlette.responses import Response
 
 SHIPPED: Final = Path(__file__).with_name("static")
-INDEX: Final = "index.html"
 
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",
@@ -34,10 +26,6 @@ _KINDS: Final = {
 """Endings of files that are served, with their media types; nothing else in the folder is."""
 
 _PACKED: Final = (".html", ".js", ".css", ".json", ".svg", ".webmanifest")
-_NOT_BUILT: Final = (
-    "The pages for browsers are not part of this installation. "
-    "Programs find the interface described at /api/openapi.json.\n"
-)
 
 
 @dataclass(frozen=True)
@@ -86,22 +74,6 @@ def asset_of(plain: bytes, kind: str, is_packed: bool = True) -> Asset:
     return Asset(plain, packed, f'"{sha256(plain).hexdigest()[:32]}"', kind)
 
 
-async def index(server: "Server", request: Request) -> Response:
-    """Give the page of the client, which is a single one."""
-    asset = await asyncio.to_thread(server.static.find, INDEX)
-    if asset is None:
-        return PlainTextResponse(_NOT_BUILT, HTTPStatus.NOT_FOUND)
-    return sent(request, asset)
-
-
-async def static(server: "Server", request: Request) -> Response:
-    """Give a file of the client."""
-    asset = await asyncio.to_thread(server.static.find, str(request.path_params["name"]))
-    if asset is None:
-        raise HTTPException(HTTPStatus.NOT_FOUND, "there is no such file")
-    return sent(request, asset)
-
-
 def sent(request: Request, asset: Asset) -> Response:
     """Return the answer with some content, or the word that it has not changed."""
     # Names do not change with the content, so a browser asks each time whether its copy is still good.
@@ -113,9 +85,3 @@ def sent(request: Request, asset: Asset) -> Response:
         body = asset.packed
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=asset.kind, headers=headers)
-
-
-ROUTES: Final = (
-    Endpoint("GET", "/", index, media="text/html", is_open=True),
-    Endpoint("GET", "/static/{name:path}", static, media="*/*", is_open=True),
-)

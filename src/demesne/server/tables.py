@@ -29,6 +29,7 @@ from demesne.server.entry import Entry
 from demesne.server.fairness import LEAST_ENTROPY, MOST_ENTROPY
 from demesne.server.match import Match, Snapshot
 from demesne.server.people import Person, new_id, new_token, token_hash
+from demesne.server.refusals import RefusalError
 from demesne.server.standing import ORPHAN
 from demesne.server.store import games, links, lobby
 from demesne.server.store.database import ConflictError, StoreError
@@ -51,6 +52,7 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
 
 _ATTEMPTS: Final = 5
+_OF_DOMINION: Final = ("kingdom", "max_turns")
 
 
 class Tables:
@@ -71,18 +73,21 @@ class Tables:
         terms: Terms = Terms(),  # noqa: B008 - it is immutable
         check: Callable[[Database], None] | None = None,
     ) -> tuple[GameRow, str]:
-        """Make a table and return it with the secret of its join link. Raises SetupError, and what `check` raises.
+        """Make a table and return it with the secret of its join link.
+
+        Raises RefusalError, SetupError, and what `check` raises.
 
         The owner takes the first seat and `bots` the last ones; the rest are free. `check` looks whether he may have
         one more table, in the transaction that makes it.
         """
         game = registry.find(kind)
         if not game.least_players <= players <= game.most_players:
-            raise SetupError(f"{game.title} has {game.least_players} to {game.most_players} players")
+            raise RefusalError("wrong-players", least=game.least_players, most=game.most_players)
         if len(bots) > players - 1:
-            raise SetupError(f"{len(bots)} bots leave no seat for you at a table of {players}")
+            raise RefusalError("too-many-bots", bots=len(bots), seats=players)
         names = [await self.bot_name(kind, bot, owner) for bot in bots]
         # Whatever cannot be set up is refused now and not at the start.
+        _check_names(kind, options)
         game.make_setup(players, setup_options(kind, options), 0)
         free = players - len(bots)
         seats = [SeatRow(0, owner.name, owner.id, None, None)]
@@ -112,7 +117,7 @@ class Tables:
         raise StoreError("no table can be made now; try again")
 
     async def bot_name(self, kind: str, bot: str, owner: Person) -> str:
-        """Return what a bot is called at a table of this person. Raises SetupError for one that may not be chosen."""
+        """Return what a bot is called at a table of this person. Raises RefusalError for one that may not be chosen."""
         if bot.startswith(uploads.PREFIX):
             return await uploads.checked_name(self._store, kind, bot, owner)
         check_bot(kind, bot)
@@ -161,9 +166,9 @@ class Tables:
         return await self._store.write(work)
 
     async def start(self, row: GameRow) -> bool:
-        """Start a game whose seats are all taken; return False if it was started already. Raises SetupError."""
+        """Start a game; return False if it was started already. Raises RefusalError where a seat is free."""
         if not all(seat.is_taken for seat in row.seats):
-            raise SetupError("not all seats are taken")
+            raise RefusalError("seats-free")
         key = game_key(row.id, row.secret, [seat.entropy for seat in row.seats])
         old = None
         if row.previous is not None:
@@ -233,6 +238,13 @@ def setup_options(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
     if kind == "dominion":
         taken["max_turns"] = _turns(str(taken.get("max_turns", MAX_TURNS)))
     return taken
+
+
+def _check_names(kind: str, options: Mapping[str, Any]) -> None:
+    """Raise SetupError for an option that a table of Dominion does not have; Dominations looks itself."""
+    for name in options:
+        if kind == "dominion" and name not in _OF_DOMINION:
+            raise SetupError(f"no option {name[:40]!r}; it is one of {', '.join(_OF_DOMINION)}")
 
 
 def _turns(text: str) -> int:

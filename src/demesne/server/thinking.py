@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from demesne.kernel import registry
 from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import SetupError
+from demesne.server.refusals import RefusalError
 
 if TYPE_CHECKING:
     from demesne.players.bot import Bot
@@ -84,9 +84,9 @@ class Thinkers:
 
 
 def check_bot(kind: str, bot: str) -> None:
-    """Raise SetupError for a bot that may not be chosen."""
+    """Raise RefusalError for a bot that may not be chosen."""
     if bot not in BOTS.get(kind, ()):
-        raise SetupError(f"there is no bot {bot[:40]!r} here; there are {', '.join(BOTS.get(kind, ()))}")
+        raise RefusalError("no-such-bot", bot=repr(bot[:40]), known=[*BOTS[kind]])
 
 
 def answer(question: Question) -> int:

@@ -42,10 +42,13 @@ class Together:
         self._again = again
         self._ended = ended
 
+    async def listen(self) -> None:
+        """Hear the others, for ever, and first of all what they have open and what is wished there."""
+        await self.wakeups.listen(self._hear, lambda: self.wakeups.tell({"who": True}))
+
     async def greet(self) -> None:
-        """Ask the others what they have open, and wait a moment for their answers."""
+        """Wait a moment for what the others answer."""
         if self.wakeups.is_on:
-            self.wakeups.tell({"who": True})
             await asyncio.sleep(_GREETING_SECONDS)
 
     # Telling
@@ -84,11 +87,14 @@ class Together:
 
     # Hearing
 
-    def hear(self, message: Message) -> None:
+    def _hear(self, message: Message) -> None:
         """Hear what another process tells."""
         now, process = self._time.now(), str(message["from"])
         if "who" in message:
             self._tell_all()
+            for room in self._rooms.values():
+                if wishes := following.wished(room):
+                    self.wakeups.tell({"game": room.row.id, "people": wishes})
         elif "ended" in message:
             self._ended([str(session) for session in message["ended"]])
         elif "rooms" in message:

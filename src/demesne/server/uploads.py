@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from demesne.kernel.errors import DemesneError, SetupError
 from demesne.kernel.record import is_name
 from demesne.server.people import Person, new_id
+from demesne.server.refusals import RefusalError
 from demesne.server.store.schema import STRATEGY
 from demesne.server.store.store import Store
 
@@ -40,8 +41,8 @@ class Upload:
         return {"id": PREFIX + self.id, "name": self.name, "created": self.created}
 
 
-def problem_of(text: str) -> str:
-    """Return what is wrong with a strategy text, "" for nothing; this is work for a worker."""
+def check(text: str) -> None:
+    """Raise RefusalError for what is no strategy text, or one that would think for long; this is work for a worker."""
     from demesne.players.strategy import parser
     from demesne.players.strategy.compiler import compile_strategy
 
@@ -49,31 +50,32 @@ def problem_of(text: str) -> str:
         strategy = parser.parse(text)
         program = compile_strategy(strategy)
     except DemesneError as error:
-        return str(error)
+        raise RefusalError("bad-strategy", text=str(error)) from None
     if len(strategy.rules) > MOST_RULES:
-        return f"a strategy has at most {MOST_RULES} rules here"
+        raise RefusalError("strategy-rules", most=MOST_RULES)
     if len(program.tests) + len(program.arithmetic) > MOST_STEPS:
-        return "this strategy asks too much before each of its moves"
-    return ""
+        raise RefusalError("strategy-steps")
 
 
-def checked_upload(name: object, text: object) -> tuple[str, str]:
-    """Return name and text of a request. Raises SetupError."""
-    if not isinstance(name, str) or not isinstance(text, str):
-        raise SetupError("a strategy has a name and a text")
+def check_size(text: str) -> None:
+    """Raise RefusalError for a text that is longer than any strategy."""
+    if len(text.encode()) > LARGEST:
+        raise RefusalError("strategy-too-large", most=LARGEST)
+
+
+def clean_name(name: str) -> str:
+    """Return the name of a strategy with single spaces. Raises RefusalError."""
     clean = " ".join(name.split())
     if not is_name(clean) or len(clean) > LONGEST_NAME:
-        raise SetupError(f"the name of a strategy has 1 to {LONGEST_NAME} characters that can be printed")
-    if len(text.encode()) > LARGEST:
-        raise SetupError(f"a strategy has at most {LARGEST} bytes here")
-    return clean, text
+        raise RefusalError("strategy-name", most=LONGEST_NAME)
+    return clean
 
 
 def keep(connection: Connection, person: str, name: str, text: str, at: int) -> Upload:
-    """Keep a strategy that was checked. Raises SetupError where somebody has many already."""
+    """Keep a strategy that was checked. Raises RefusalError where somebody has many already."""
     mine = STRATEGY.c.person == person
     if connection.execute(select(func.count()).select_from(STRATEGY).where(mine)).scalar_one() >= MOST_KEPT:
-        raise SetupError(f"you have {MOST_KEPT} strategies here; delete one first")
+        raise RefusalError("too-many-strategies", most=MOST_KEPT)
     upload = Upload(new_id(), name, at)
     connection.execute(insert(STRATEGY).values(id=upload.id, person=person, name=name, text=text, created=at))
     return upload
@@ -105,10 +107,10 @@ def text_of(connection: Connection, bot: str) -> str:
 
 
 async def checked_name(store: Store, kind: str, bot: str, owner: Person) -> str:
-    """Return the name of a strategy that its owner chooses as a bot. Raises SetupError."""
+    """Return the name of a strategy that its owner chooses as a bot. Raises RefusalError."""
     if kind != KIND:
-        raise SetupError(f"strategies play {KIND} only")
+        raise RefusalError("strategy-game")
     for upload in await store.read(partial(of_person, person=owner.id)):
         if bot == PREFIX + upload.id:
             return upload.name
-    raise SetupError("you have no such strategy here")
+    raise RefusalError("no-such-strategy")

@@ -25,8 +25,8 @@ class Wakeups:
     def tell(self, message: Message) -> None:
         """Tell the other processes something; it does not wait, and may be lost."""
 
-    async def listen(self, hear: Callable[[Message], None]) -> None:
-        """Hear what the others tell, for ever."""
+    async def listen(self, hear: Callable[[Message], None], begin: Callable[[], None]) -> None:
+        """Hear what the others tell, for ever; `begin` is called each time when one hears from then on."""
 
     async def send(self) -> None:
         """Send what is told, for ever."""

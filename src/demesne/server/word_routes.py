@@ -4,17 +4,15 @@ import hashlib
 import json
 from functools import cache
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from demesne.locales import source
 from demesne.server.endpoint import Endpoint
-
-if TYPE_CHECKING:
-    from demesne.server.app import Server
+from demesne.server.refusals import RefusalError
+from demesne.server.server import Server
 
 CONCERNS: Final = tuple(concern for concern in source.CONCERNS if concern.startswith("web-"))
 _CACHING: Final = "public, max-age=0, must-revalidate"
@@ -38,12 +36,11 @@ def _written(language: str) -> tuple[bytes, str]:
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
-async def show_words(_server: "Server", request: Request) -> Response:
+async def show_words(_server: Server, request: Request) -> Response:
     """Give the words of a language; a client that has them already is told so."""
     language = str(request.path_params["language"])
     if language not in source.LANGUAGES:
-        known = ", ".join(source.LANGUAGES)
-        raise HTTPException(HTTPStatus.NOT_FOUND, f"there are words in {known}")
+        raise RefusalError("unknown-path")
     body, tag = _written(language)
     headers = {"ETag": tag, "Cache-Control": _CACHING}
     if request.headers.get("if-none-match") == tag:

@@ -10,6 +10,7 @@ import resource
 import signal
 from collections.abc import Callable
 from contextlib import ExitStack
+from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -17,7 +18,8 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from demesne.kernel.errors import DemesneError
-from demesne.server.limits import Held, LimitError
+from demesne.server.limits import Held
+from demesne.server.refusals import RefusalError
 from demesne.server.turns import Turns
 
 MOST_EACH: Final = 4
@@ -33,10 +35,6 @@ _MEMORY: Final = 2 << 30
 _ALL: Final = "all"
 
 
-class OverworkError(DemesneError):
-    """Work that took longer than it may, or more memory."""
-
-
 class Worker:
     """A process that does one piece of work after the other; it starts with the first."""
 
@@ -47,7 +45,7 @@ class Worker:
     def do(self, work: Callable[..., Any], parts: tuple[Any, ...], seconds: float) -> Any:
         """Return what work on some parts gives, or raise what it raises; they must be known by name to a process.
 
-        Raises OverworkError where it takes too long, or ends the process.
+        Raises RefusalError where it takes too long, or ends the process.
         """
         if self._pipe is None:
             self._start()
@@ -57,10 +55,10 @@ class Worker:
             answer = self._pipe.recv() if self._pipe.poll(seconds) else None
         except (EOFError, OSError):
             self.end()
-            raise OverworkError("the server cannot work this out") from None
+            raise RefusalError("too-heavy") from None
         if answer is None:
             self.end()
-            raise OverworkError(f"this takes more than {seconds:g} seconds, which is too long")
+            raise RefusalError("too-long", n=ceil(seconds))
         good, found = answer
         if good:
             return found
@@ -100,21 +98,17 @@ class Workshop:
     async def do(self, who: str, work: Callable[..., Any], *parts: Any, address: str = "") -> Any:
         """Return what work on some parts gives, for somebody at an address, "" where everybody has one of his own.
 
-        Raises LimitError, OverworkError, or what the work raises.
+        Raises RefusalError, or what the work raises.
         """
         address = address or f"of {who}"
         with ExitStack() as stack:
-            for key, most, text in (
-                (f"person {who}", MOST_EACH, "you have enough of this under way; wait for its end"),
-                (
-                    f"address {address}",
-                    MOST_OF_ADDRESS,
-                    "others at your address have enough of this under way",
-                ),
-                (_ALL, MOST, "the server has enough of this under way; try again"),
+            for key, most, code in (
+                (f"person {who}", MOST_EACH, "work-under-way"),
+                (f"address {address}", MOST_OF_ADDRESS, "address-busy"),
+                (_ALL, MOST, "busy"),
             ):
                 if not stack.enter_context(self._held.one(key, most)):
-                    raise LimitError(text)
+                    raise RefusalError(code)
             # First the people at an address take turns, for guests are made in no time, and then the addresses.
             neighbours = self._neighbours.setdefault(address, Turns(1))
             async with neighbours.turn(who), self._turns.turn(address):
@@ -151,5 +145,5 @@ def _serve(pipe: Connection) -> None:
         except DemesneError as error:
             answer = (False, error)
         except (MemoryError, RecursionError):
-            answer = (False, OverworkError("this needs more than the server has for it"))
+            answer = (False, RefusalError("too-heavy"))
         pipe.send(answer)

@@ -102,7 +102,8 @@ class Desk:
             try:
                 keeper.copy(path)
             except RecordError as error:
-                self.display.error(say("play.unkept", reason=str(error)))
+                # Only the copy failed: the game goes on being saved in its own file.
+                self.display.error(say("terminal.save-failed", reason=str(error)))
             else:
                 self.display.say(say("terminal.saved", path=str(path)))
             return

@@ -65,7 +65,7 @@ def test_somebody_who_does_not_decide_is_told_whom_he_waits_for(kind):
 
 def test_nobody_waits_in_a_game_that_was_given_up():
     match, _ = deal("dominion", 2, 5)
-    told = narrator("dominion", match.setup, "en").tell(match.state.view(-1), [], [], NAMES[:2], False, True)
+    told = narrator("dominion", match.setup, "en").tell(match.state.view(-1), [], [], NAMES[:2], "", True)
     assert told.wait == ""
     assert not isinstance(told.score, ScoreSheet)
 

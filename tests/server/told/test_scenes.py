@@ -101,7 +101,7 @@ def test_only_what_has_changed_is_sent_again_and_it_is_all_that_has():
 
 def test_pictures_are_named_in_the_language_and_leave_out_what_is_empty():
     match, _ = deal("dominations", 2, 4)
-    said = narrator("dominations", match.setup, "es").tell(match.state.view(0), [], [], NAMES[:2], False)
+    said = narrator("dominations", match.setup, "es").tell(match.state.view(0), [], [], NAMES[:2])
     assert isinstance(said.scenes, Scenes)
     shapes = decoded(said.scenes.board)
     assert "Cuna" in [shape.get("label") for shape in shapes]

@@ -40,7 +40,7 @@ def tell(match, told, onlooker, events):
     view = match.state.view(onlooker)
     texts = match.game.moves(view) if onlooker in match.asked else []
     forms = match.forms(onlooker, events)
-    undo = onlooker >= 0 and match.free_undo(onlooker)
+    undo = "free" if onlooker >= 0 and match.free_undo(onlooker) else ""
     return told.tell(view, forms, texts, NAMES[: match.players], undo), forms, texts
 
 
@@ -73,7 +73,7 @@ def test_moves_say_what_they_do_and_to_what():
     match = new_match("dominion")
     view = match.state.view(0)
     texts = match.game.moves(view)
-    told = narrator("dominion", match.setup, "de").tell(view, [], texts, NAMES[:2], False)
+    told = narrator("dominion", match.setup, "de").tell(view, [], texts, NAMES[:2], "")
     moves = {move.text: (move.do, move.object) for move in told.moves}
     assert moves["end turn"] == ("end-turn", "")
     assert moves["play Copper"] == ("play", "copper")

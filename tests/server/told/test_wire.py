@@ -97,7 +97,7 @@ def test_by_request_it_is_told_in_any_language_to_anybody_who_may_look(live):
     assert stranger["told"]["wait"].startswith("Waiting for ")
     assert "told" not in client.get(f"/api/games/{game}/events")
     status, text = client.get(f"/api/games/{game}/events?lang=tlh")
-    assert (status, text) == (400, "lang is en, de, es or fr")
+    assert (status, text) == (400, "The server does not understand this (lang is en, de, es or fr).")
 
 
 def test_an_unknown_language_is_no_message(live):

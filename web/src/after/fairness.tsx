@@ -1,7 +1,7 @@
 /** The check of a finished game's chance, in this browser, against what was promised before the game. */
 
 import { useState } from "preact/hooks";
-import { check, recall, type Finding } from "../fair";
+import { check, recall, type Evidence, type Finding } from "../fair";
 import { Icon, type IconName } from "../shell/icons";
 import { useFetched } from "../shell/fetched";
 import { get, sentence } from "../wire/http";
@@ -14,10 +14,8 @@ export function FairnessOf({ game: id, t }: { game: string; t: Say }) {
   return game ? <FairnessCheck game={game} t={t} /> : null;
 }
 
-interface Told {
-  inherited: number;
-  draws: [number, number][][];
-}
+/** What the server tells of a game only when somebody checks it. */
+type Told = Pick<Evidence, "inherited" | "draws" | "table">;
 
 const SIGNS: Record<Finding["verdict"], IconName> = { good: "check", bad: "close", unknown: "help" };
 
@@ -25,15 +23,15 @@ export function FairnessCheck({ game, t }: { game: Game; t: Say }) {
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
-  const { secret, entropy, commitment, seat } = game;
+  const { secret, entropy, commitment, seat, seats, options, setup } = game;
   if (secret === null || entropy === null) return null;
   const work = async () => {
     setBusy(true);
     try {
       const told = await get<Told>(`/api/games/${encodeURIComponent(game.id)}/draws`);
       const isRematch = Boolean(game.previous);
-      const evidence = { game: game.id, commitment, secret, list: entropy, seat, isRematch, ...told };
-      setFindings(check(evidence, recall(localStorage, game.id)));
+      const known = { game: game.id, commitment, secret, list: entropy, seat, players: seats, options, setup, isRematch };
+      setFindings(check({ ...known, ...told }, recall(localStorage, game.id)));
     } catch (error) {
       setError(error);
     }
@@ -55,7 +53,7 @@ export function FairnessCheck({ game, t }: { game: Game; t: Say }) {
         {findings && (
           <ul class="findings">
             {findings.map((finding) => (
-              <li key={finding.check} data-verdict={finding.verdict}>
+              <li key={finding.check} data-check={finding.check} data-verdict={finding.verdict}>
                 <Icon name={SIGNS[finding.verdict]} />
                 <span>
                   <strong>{t(`web-after.fair-${finding.verdict}`)}</strong> {said(finding, t)}
@@ -99,6 +97,10 @@ function said({ check, verdict, draws, step }: Finding, t: Say): string {
       return t(`web-after.bytes-${verdict}`);
     case "seat":
       return t(good ? "web-after.seat-good" : "web-after.seat-bad");
+    case "seats":
+      return t(good ? "web-after.seats-good" : "web-after.seats-bad");
+    case "kingdom":
+      return t(`web-after.kingdom-${verdict}`);
     case "draws":
       return good
         ? t("web-after.draws-good", { n: draws ?? 0 })

@@ -16,6 +16,7 @@ import { Score } from "../table/score";
 import { catalogueOf } from "../wire/catalogue";
 import { sentence } from "../wire/http";
 import type { Catalogue } from "../wire/types";
+import type { Say } from "../words";
 import { Controls } from "./controls";
 import { GoOn } from "./going";
 import { ReplayLog } from "./log";
@@ -61,7 +62,7 @@ export function Replay(props: ReplayProps) {
       current = false;
     };
   }, [source, side, language]);
-  useTitle(read?.story ? `${t("web-after.title")}: ${t(TITLES[read.story.kind])}` : t("web-after.title"), t);
+  useTitle(read?.story ? titleOf(read.story, t) : t("web-after.title"), t);
   // Until the story from another side is there, that of the old side stays: it has the same moves.
   if (read?.story && read.source === source) return <Shown {...props} story={read.story} side={side} look={setSide} />;
   return (
@@ -148,9 +149,7 @@ function Shown(props: ReplayProps & { story: Story; look: (side: Side) => void }
     <main id="main" class="replay" tabIndex={-1}>
       <div class="replay-main">
         <div class="replay-head">
-          <h1>
-            {t("web-after.title")}: {t(TITLES[story.kind])}
-          </h1>
+          <h1>{titleOf(story, t)}</h1>
           <Select
             legend={t("web-after.side")}
             value={String(side)}
@@ -194,6 +193,10 @@ function Shown(props: ReplayProps & { story: Story; look: (side: Side) => void }
       </aside>
     </main>
   );
+}
+
+function titleOf(story: Story, t: Say): string {
+  return t("web-after.title-of", { game: t(TITLES[story.kind]) });
 }
 
 /** Tell whether the space bar presses what has the focus. */

@@ -35,6 +35,10 @@ const NO_WORDS: readonly string[] = [];
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
 
+function look(at: Element | null | undefined): void {
+  at?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function hides(shape: Shape): boolean {
   return shape.role.startsWith("key");
 }
@@ -65,10 +69,15 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
     if (!decision) return;
     setTab(tabsWith(parts)[0] ?? "board");
   }, [decision]);
-  // On a phone a panel that opens is looked at from its beginning.
+  // On a phone a panel that opens is looked at from its beginning; so are cards that are offered, which lie above it.
+  const offering = OFFERING.includes(view.decision?.kind ?? "");
+  const offered = offering ? decision : "";
   useEffect(() => {
-    if (!wide) document.getElementById(`tab-${shown}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [shown, wide]);
+    if (!wide && !offering) look(document.getElementById(`tab-${shown}`));
+  }, [shown, wide, offering]);
+  useEffect(() => {
+    if (!wide && offered) look(root.current?.querySelector(".prompt"));
+  }, [offered, wide]);
   useFocusBack(root, busy ? "" : decision);
 
   const confirm = () => {
@@ -76,7 +85,6 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
     if (move && !busy) play(move.text);
   };
   const picking = (own: typeof places): Picking => ({ places: own, picked, pick, confirm });
-  const offering = OFFERING.includes(view.decision?.kind ?? "");
   const own = view.seats[seat];
   const common = { view, names, seat, catalogue, t };
   const acting = { play, busy, inspect };

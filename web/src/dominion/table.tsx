@@ -21,7 +21,7 @@ import { PlayArea } from "./zones";
 
 export { DominionCard } from "./reader";
 
-const NOTHING_TOLD = { lines: [], ask: "", wait: "", moves: [], free_undo: false };
+const NOTHING_TOLD = { lines: [], ask: "", wait: "", moves: [], undo: "" as const };
 
 export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
   const { update, view, catalogue, names, busy, t, inspect } = props;

@@ -1,4 +1,4 @@
-/** How chance follows from keys: as `demesne.kernel.chance` and `demesne.server.fairness` do it. */
+/** How chance follows from keys: as `demesne.kernel.chance` and `demesne.kernel.fairness` do it. */
 
 import { blake2b } from "./blake2b";
 import { joined, utf8 } from "./bytes";
@@ -17,9 +17,23 @@ export function gameKey(game: string, secret: Uint8Array, list: string): Uint8Ar
   return hmac(secret, utf8(`${VERSION}|${game}|${list}`));
 }
 
-/** Return the key of 32 bytes that follows from a key and a word: "draws", or "choices". */
-export function derived(key: Uint8Array, word: string): Uint8Array {
-  return blake2b(joined(enclosed("b", key), enclosed("s", utf8(word))), { size: 32, person: utf8(VERSION) });
+/** Return what follows from a key and a word, such as "draws": a key of 32 bytes, or of so many. */
+export function derived(key: Uint8Array, word: string, size = 32): Uint8Array {
+  return derivation(enclosed("b", key), word, size);
+}
+
+/** Return the key of 32 bytes that follows from a number, given with the lowest byte first, and a word. */
+export function derivedFromNumber(number: Uint8Array, word: string): Uint8Array {
+  // As short as it can be with a bit to spare, which is the sign that other numbers have.
+  let length = number.length + 1;
+  while (length > 1 && !number[length - 1] && (number[length - 2] as number) < 0x80) length--;
+  const bytes = new Uint8Array(length);
+  bytes.set(number.subarray(0, length));
+  return derivation(enclosed("i", bytes), word, 32);
+}
+
+function derivation(from: Uint8Array, word: string, size: number): Uint8Array {
+  return blake2b(joined(from, enclosed("s", utf8(word))), { size, person: utf8(VERSION) });
 }
 
 function enclosed(kind: string, data: Uint8Array): Uint8Array {

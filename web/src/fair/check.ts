@@ -3,6 +3,13 @@
 import { fromHex, toHex } from "./bytes";
 import { below, commitment, derived, gameKey, seating } from "./chance";
 import type { Kept } from "./kept";
+import { isRandom, randomKingdom } from "./kingdom";
+
+/** Who sits at a seat: `bot` is what plays there, null for a person. */
+export interface Player {
+  name: string;
+  bot: string | null;
+}
 
 /** What the server tells of a finished game. `list` is the frozen list of what the players sent. */
 export interface Evidence {
@@ -12,6 +19,13 @@ export interface Evidence {
   list: string;
   /** One's own seat, null for who has none. */
   seat: number | null;
+  /** The players by seat. */
+  players: readonly Player[];
+  /** The same as they sat before the key gave them their seats, with the bytes of each; null where that is not told. */
+  table: readonly (Player & { sent: string | null })[] | null;
+  /** How the table was made, and what was set up from that and the key. */
+  options: Readonly<Record<string, string>>;
+  setup: Readonly<Record<string, unknown>> | null;
   /** For the deal and each move, each of its draws: among how many, and which came. */
   draws: readonly (readonly (readonly [number, number])[])[];
   /** How many moves were taken over from another game, whose draws have another key; -1 where none and no deal. */
@@ -24,7 +38,7 @@ export type Verdict = "good" | "bad" | "unknown";
 
 /** The outcome of one check. `step` and `draw` are the first move and draw that differ. */
 export interface Finding {
-  check: "commitment" | "promise" | "bytes" | "seat" | "draws";
+  check: "commitment" | "promise" | "bytes" | "seat" | "seats" | "kingdom" | "draws";
   verdict: Verdict;
   draws?: number;
   step?: number;
@@ -44,10 +58,39 @@ export function check(evidence: Evidence, kept: Kept | null): Finding[] {
     const came = seating(key, given.length)[evidence.seat];
     found.push({ check: "seat", verdict: ruled(came === given.indexOf(kept.bytes)) });
   }
-  return [...found, checkDraws(derived(key, "draws"), evidence)];
+  if (evidence.table) found.push({ check: "seats", verdict: ruled(sitAsGiven(key, given, evidence.table, evidence)) });
+  return [...found, ...checkKingdom(key, evidence, kept), checkDraws(derived(key, "draws"), evidence)];
 }
 
 const ruled = (good: boolean): Verdict => (good ? "good" : "bad");
+
+/** Tell whether all players sit where the key puts them, and sent what entered it. */
+function sitAsGiven(
+  key: Uint8Array,
+  given: readonly string[],
+  table: NonNullable<Evidence["table"]>,
+  { players }: Evidence,
+): boolean {
+  const order = seating(key, given.length);
+  return (
+    players.length === order.length &&
+    order.every((number, seat) => {
+      const [before, now] = [table[number], players[seat]];
+      const sent = before?.sent ?? "-";
+      return before && now && before.name === now.name && before.bot === now.bot && sent === given[number];
+    })
+  );
+}
+
+/** Check a kingdom that the table left to chance; no other setup is drawn. */
+function checkKingdom(key: Uint8Array, { setup, options, inherited }: Evidence, kept: Kept | null): Finding[] {
+  const kingdom = setup?.["kingdom"];
+  if (!Array.isArray(kingdom)) return [];
+  if (inherited >= 0) return [{ check: "kingdom", verdict: "unknown" }];
+  // What one saw before the game counts more than what is told now.
+  if (!isRandom(kept?.kingdom || options["kingdom"])) return [];
+  return [{ check: "kingdom", verdict: ruled(kingdom.join() === randomKingdom(key).join()) }];
+}
 
 function checkDraws(key: Uint8Array, { draws, inherited }: Evidence): Finding {
   let position = 0;

@@ -1,9 +1,13 @@
 /** What this browser keeps of a game, so that nobody can tell it later that it was otherwise. */
 
-/** Bytes that one sent, in hexadecimal digits, and the commitment that was published when they were sent. */
+/**
+ * Bytes that one sent, in hexadecimal digits, and what was published when they were sent: the commitment, and the
+ * `kingdom` among the options of the table, "" where there was none.
+ */
 export interface Kept {
   bytes: string;
   commitment: string;
+  kingdom: string;
 }
 
 const nameOf = (game: string): string => `entropy/${game}`;
@@ -11,7 +15,7 @@ const nameOf = (game: string): string => `entropy/${game}`;
 /** Keep what is sent for the key of a game, before it is sent. */
 export function keep(store: Pick<Storage, "setItem">, game: string, kept: Kept): void {
   try {
-    store.setItem(nameOf(game), `${kept.bytes} ${kept.commitment}`);
+    store.setItem(nameOf(game), `${kept.bytes} ${kept.commitment} ${kept.kingdom}`);
   } catch {
     // Storage may be full or forbidden; the check then says that nothing was kept.
   }
@@ -25,6 +29,6 @@ export function recall(store: Pick<Storage, "getItem">, game: string): Kept | nu
   } catch {
     return null;
   }
-  const [bytes, commitment] = words;
-  return bytes && commitment ? { bytes, commitment } : null;
+  const [bytes, commitment, ...kingdom] = words;
+  return bytes && commitment ? { bytes, commitment, kingdom: kingdom.join(" ") } : null;
 }

@@ -37,7 +37,7 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
   const [fast, setFast] = useState(false);
   const [open, setOpen] = useState<"private" | "public">("private");
   const [busy, setBusy] = useState(false);
-  const title = `${t("web-lobby.new-table")}: ${t(TITLES[kind])}`;
+  const title = t("web-lobby.new-title", { game: t(TITLES[kind]) });
   useTitle(title, t);
   const [least, most] = about?.games[kind].players ?? [2, 4];
   const sizes = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));

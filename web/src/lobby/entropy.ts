@@ -11,6 +11,6 @@ const BYTES = 32;
 export async function giveEntropy(game: Game): Promise<void> {
   if (game.status !== "open" || game.seat === null || game.seats[game.seat]?.entropy !== false) return;
   const bytes = randomHex(BYTES);
-  keep(localStorage, game.id, { bytes, commitment: game.commitment });
+  keep(localStorage, game.id, { bytes, commitment: game.commitment, kingdom: game.options["kingdom"] ?? "" });
   await post(`/api/games/${game.id}/entropy`, { bytes });
 }

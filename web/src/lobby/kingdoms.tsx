@@ -19,7 +19,9 @@ export function KingdomPicker({ catalogue, t, choose }: PickerProps) {
   const [way, setWay] = useState<Way>("set");
   const [named, setNamed] = useState("first-game");
   const [marks, setMarks] = useState<Marks>({});
-  const cards = Object.values(catalogue.cards).filter(isKingdom(catalogue));
+  const cards = Object.values(catalogue.cards)
+    .filter(isKingdom(catalogue))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const turn = (to: Way) => {
     setWay(to);
     choose(to === "set" ? named : to === "random" ? "random" : completed(cards, marks));

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Update } from "../wire/types";
+import { isReaction } from "./held";
 
 const PAUSE = 400;
 
@@ -10,7 +11,7 @@ export function onlyMove(update: Update): string {
   const choice = update.choice;
   if (!choice || update.over || update.window || choice.moves.length !== 1) return "";
   // Whether a reaction is shown is a decision even where there is one answer: that it took no time would tell it.
-  return /react/.test(choice.kind) ? "" : (choice.moves[0] ?? "");
+  return isReaction(choice) ? "" : (choice.moves[0] ?? "");
 }
 
 /**

@@ -15,8 +15,7 @@ interface BarProps {
   status: Status;
   busy: boolean;
   isLeaving: boolean;
-  /** Whether players may ask each other to take moves back, and whether there is anybody to ask. */
-  byConsent: boolean;
+  /** Whether there is anybody to ask for moves to be taken back. */
   hasOthers: boolean;
   sheet: Sheet | null;
   /** Lines of the chat that were not seen yet. */
@@ -34,7 +33,7 @@ interface BarProps {
 
 export function Bar(props: BarProps) {
   const { update, seat, status, busy, sheet, t } = props;
-  const isFree = update.told?.free_undo === true;
+  const taking = update.told?.undo;
   const mayPlay = seat >= 0 && !update.over;
   const tool = (icon: IconName, label: string, key: string, work: () => void, more: object = {}) => (
     <button
@@ -63,10 +62,9 @@ export function Bar(props: BarProps) {
         <span class="bar-status" role="status" data-status={status}>
           {status !== "live" && t(status === "away" ? "web-table.away-status" : "web-table.connecting")}
         </span>
-        {mayPlay && isFree && tool("undo", t("web-table.undo"), "u", props.undo, { disabled: busy })}
+        {mayPlay && taking === "free" && tool("undo", t("web-table.undo"), "u", props.undo, { disabled: busy })}
         {mayPlay &&
-          !isFree &&
-          props.byConsent &&
+          taking === "ask" &&
           tool("undo", t(props.hasOthers ? "web-table.ask-undo" : "web-table.undo"), "u", props.undo, {
             disabled: busy || Boolean(update.offer),
           })}

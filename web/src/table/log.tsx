@@ -9,6 +9,10 @@ import { light, pieces } from "./highlight";
 interface LogProps {
   lines: readonly Line[];
   named: ReadonlyMap<string, Named>;
+  /** Names of the players by seat. */
+  players: readonly string[];
+  /** Whether the sheet of a phone shows it; it is there but hidden before. */
+  isOpen: boolean;
   inspect: (key: string) => void;
   t: Say;
 }
@@ -16,14 +20,14 @@ interface LogProps {
 /** Lines that are shown at once; a long game has thousands. */
 const SHOWN = 400;
 
-export function Log({ lines, named, inspect, t }: LogProps) {
+export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef(0);
   useEffect(() => {
     const box = list.current;
     if (box && atEnd.current) box.scrollTop = box.scrollHeight;
-  }, [lines.length]);
+  }, [lines.length, isOpen]);
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0);
   return (
@@ -50,7 +54,7 @@ export function Log({ lines, named, inspect, t }: LogProps) {
             onMouseEnter={() => light(line.cards)}
             onMouseLeave={() => light([])}
           >
-            {pieces(line.text, line.cards, named).map((piece, at) =>
+            {pieces(line.text, line.cards, named, players).map((piece, at) =>
               piece.key ? (
                 <Name
                   key={at}

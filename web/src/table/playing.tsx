@@ -7,6 +7,7 @@ import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
 import { catalogueOf } from "../wire/catalogue";
+import { refusal } from "../wire/refusals";
 import type { Catalogue, Game, Update } from "../wire/types";
 import { useAttention } from "./attention";
 import { useAutoplay } from "./autoplay";
@@ -23,7 +24,6 @@ import { PlainTable } from "./plain";
 import { Players } from "./players";
 import type { TableProps } from "./props";
 import { Question } from "./questions";
-import { refusal } from "./refusals";
 import { Side, type Sheet } from "./side";
 import { useTable } from "./use-table";
 
@@ -40,8 +40,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const [card, setCard] = useState("");
   const { state, send } = useTable(game.id, language, {
     refused: (refused) => {
-      const text = refusal(refused, t);
-      if (text) notice(text);
+      // That one has changed one's answer is no news to oneself.
+      if (refused.why !== "replaced") notice(refusal(refused, t));
     },
     stale: () => notice(t("web-table.stale")),
   });
@@ -61,8 +61,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
   };
   const play = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
   const undo = () => {
-    if (update?.told?.free_undo) send({ t: "undo" });
-    else if (game.table?.undo !== "free-only" && !update?.offer) send({ t: "ask-undo", moves: 1 });
+    if (update?.told?.undo === "free") send({ t: "undo" });
+    else if (update?.told?.undo === "ask" && !update.offer) send({ t: "ask-undo", moves: 1 });
   };
   useEffect(() => setAsked(""), [decision]);
   // What is come back to by taking a move back is left to the player, and so is whatever follows until he moves.
@@ -139,7 +139,6 @@ export function Playing(props: ScreenProps & { game: Game }) {
           status={state.status}
           busy={isSending}
           isLeaving={isOnItsWayOut}
-          byConsent={game.table?.undo !== "free-only" && state.lines.some((line) => line.seat === seat && line.level > 0)}
           sheet={sheet}
           unread={sheet === "chat" ? 0 : Math.max(0, state.chat.length - seen)}
           isTyping={isTyping}

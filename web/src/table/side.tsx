@@ -50,7 +50,14 @@ export function Side(props: SideProps) {
         ) : sheet === "cards" ? (
           <Reader {...props} />
         ) : (
-          <Log lines={props.lines} named={props.named} inspect={props.inspect} t={t} />
+          <Log
+            lines={props.lines}
+            named={props.named}
+            players={props.names}
+            isOpen={sheet === "log"}
+            inspect={props.inspect}
+            t={t}
+          />
         )}
       </div>
     </aside>

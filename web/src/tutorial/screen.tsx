@@ -41,6 +41,10 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
   useEffect(() => {
     if (data) setShown(data);
   }, [data]);
+  // On a phone the guide stands above the table, out of sight of whoever has just made a move.
+  useEffect(() => {
+    document.getElementById("lesson")?.scrollIntoView({ block: "nearest" });
+  }, [shown?.step]);
   const title = t("web-dominion.lesson-title", { game: t(TITLES[kind]) });
   useTitle(title, t);
   if (!shown || !catalogue)

@@ -1,28 +1,26 @@
 /** Requests to the server one comes from. Errors are sentences that people can read. */
 
-import type { PlainId, Say } from "../words";
+import type { Say } from "../words";
+import { refusal } from "./refusals";
+import type { Refused } from "./types";
 
-/** What the server answers people often: its codes (`docs/protocol.md`), and the sentences for them. */
-const CODES = new Map(
-  Object.entries<PlainId>({
-    "dead-link": "web-shell.error-dead-link",
-    "seats-taken": "web-shell.error-seats-taken",
-    "name-taken": "web-shell.error-name-taken",
-    "name-refused": "web-shell.error-name-refused",
-    "password-refused": "web-shell.error-password-refused",
-    "wrong-password": "web-shell.error-wrong-password",
-  }),
-);
-
-/** A request that was refused (`status`, and a `code` where the server has one) or never answered (status 0). */
+/** A request that was refused by the server, by something on the way to it (no `code`), or never answered (status 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    text: string,
+    text = "",
     readonly code = "",
+    readonly parameters: Refused["parameters"] = {},
   ) {
     super(text);
   }
+}
+
+/** What the server answers to a request that it refuses. */
+interface Problem {
+  error: string;
+  code: string;
+  parameters?: Refused["parameters"];
 }
 
 type Method = "GET" | "POST" | "DELETE";
@@ -38,10 +36,13 @@ export async function ask<T>(method: Method, path: string, data?: unknown): Prom
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new ApiError(0, "");
+    throw new ApiError(0);
   }
   const told: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new ApiError(answer.status, partOf(told, "error"), partOf(told, "code"));
+  if (!answer.ok) {
+    if (!isProblem(told)) throw new ApiError(answer.status);
+    throw new ApiError(answer.status, told.error, told.code, told.parameters);
+  }
   return told as T;
 }
 
@@ -49,19 +50,17 @@ export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
 export const post = <T>(path: string, data: unknown = {}): Promise<T> => ask<T>("POST", path, data);
 export const remove = <T>(path: string): Promise<T> => ask<T>("DELETE", path);
 
-/** Return an error as a sentence: the client's own where it knows the case, else the server's. */
+/** Return an error as a sentence in one's own language. */
 export function sentence(error: unknown, t: Say): string {
   if (!(error instanceof ApiError)) return t("web-shell.error-unknown");
-  const known = CODES.get(error.code);
-  if (known) return t(known);
-  if (error.status === 0) return t("web-shell.error-offline");
-  if (error.status === 404) return t("web-shell.error-missing");
-  if (error.status === 429) return t("web-shell.error-slow");
-  if (error.status >= 500) return t("web-shell.error-server");
-  return error.message === "" ? t("web-shell.error-unknown") : t("web-shell.error-said", { text: error.message });
+  const { code, parameters, message, status } = error;
+  if (code) return refusal({ why: code, parameters, text: message }, t);
+  if (status === 0) return t("web-shell.error-offline");
+  if (status === 404) return t("web-shell.error-missing");
+  if (status === 429) return t("web-shell.error-slow");
+  return t(status >= 500 ? "web-shell.error-server" : "web-shell.error-unknown");
 }
 
-function partOf(told: unknown, name: "error" | "code"): string {
-  const text = typeof told === "object" && told !== null ? (told as Partial<Record<typeof name, unknown>>)[name] : "";
-  return typeof text === "string" ? text : "";
+function isProblem(told: unknown): told is Problem {
+  return typeof told === "object" && told !== null && "error" in told && "code" in told;
 }

@@ -90,11 +90,8 @@ export class Link {
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    this.version = 0;
-    if (this.wire) {
-      this.drop();
-      this.start();
-    }
+    if (this.wire) this.anew();
+    else this.version = 0;
   }
 
   /** Send a command, now or as soon as there is a connection. */
@@ -136,7 +133,7 @@ export class Link {
   private updated(told: Update): void {
     const update = completed(told, this.pictures);
     this.pictures = update.told?.scenes ?? this.pictures;
-    if (update.since > this.version) return this.again();
+    if (update.since > this.version) return this.anew();
     if (update.version < this.version && update.since > 0) return;
     const fresh = update.since === 0;
     const known = !fresh && update.since < this.version;
@@ -184,6 +181,12 @@ export class Link {
       this.write({ t: "ping" });
       this.beat = this.world.later(() => this.again(), ANSWER_WAIT);
     }, PING_EVERY);
+  }
+
+  /** Ask for the whole story: whatever was missing, there is no gap before that. */
+  private anew(): void {
+    this.version = 0;
+    this.again();
   }
 
   private again(): void {

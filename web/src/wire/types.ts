@@ -140,7 +140,8 @@ export interface Told {
   ask: string;
   wait: string;
   moves: Move[];
-  free_undo: boolean;
+  /** How the last own move may be taken back: not at all, with the consent of the others, or freely. */
+  undo: "" | "ask" | "free";
   scenes?: Scenes;
   score?: ScoreSheet;
 }
@@ -218,8 +219,10 @@ export interface Stale {
 export interface Refused {
   t: "refused";
   id: string;
+  /** A code (`docs/protocol.md`), and the parameters of its sentence. */
   why: string;
   text: string;
+  parameters: Record<string, string | number | readonly string[]>;
 }
 export interface Said {
   t: "said";

@@ -71,7 +71,7 @@ def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
     decision = match.game.decision(view)
     words = Catalogue.load(language)
     names = [words.text("web-dominion.you"), words.text(f"{lesson.concern}.rival")]
-    told = narrator(lesson.game.name, match.setup, language).tell(view, events, texts, names, False, False)
+    told = narrator(lesson.game.name, match.setup, language).tell(view, events, texts, names)
     wanted = lesson.steps[step].move
     update = Update(
         version=step + 1,

@@ -215,6 +215,14 @@ def append(connection: Connection, game: str, entry: Entry, at: int) -> None:
     entry_row(game, entry, at)(connection)
 
 
+def append_all(connection: Connection, game: str, entries: Sequence[Entry], at: int) -> None:
+    """Add entries to the log, however many there are."""
+    names = [column.name for column in ENTRY.columns]
+    rows = [dict(zip(names, entry_row(game, entry, at).values, strict=True)) for entry in entries]
+    if rows:
+        connection.execute(insert(ENTRY), rows)
+
+
 def entry_row(game: str, entry: Entry, at: int) -> Row:
     """Return the work that only adds an entry to the log."""
     return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()))

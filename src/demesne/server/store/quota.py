@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from demesne.server.limits import LimitError
 from demesne.server.people import Person
+from demesne.server.refusals import RefusalError
 from demesne.server.store.games import OPEN, RUNNING
 from demesne.server.store.schema import GAME, SEAT
 
@@ -27,13 +27,13 @@ _RUNNING_FOR: Final = 14 * _DAY
 
 
 def check(connection: Connection, person: Person, now: int) -> None:
-    """Raise LimitError for somebody who has as many tables as he may."""
+    """Raise RefusalError for somebody who has as many tables as he may."""
     quota = ACCOUNT if person.is_account else GUEST
     waiting = select(func.count()).where(
         GAME.c.owner == person.id, GAME.c.status == OPEN, GAME.c.created > now - _WAITING_FOR
     )
     if connection.execute(waiting).scalar_one() >= quota.open:
-        raise LimitError(f"{quota.open} tables of yours wait already; start one of them or take it away")
+        raise RefusalError("too-many-tables", n=quota.open)
     running = (
         select(func.count())
         .select_from(SEAT)
@@ -41,4 +41,4 @@ def check(connection: Connection, person: Person, now: int) -> None:
         .where(SEAT.c.person == person.id, GAME.c.status == RUNNING, GAME.c.started > now - _RUNNING_FOR)
     )
     if connection.execute(running).scalar_one() >= quota.running:
-        raise LimitError(f"you play {quota.running} games already; end or leave one of them")
+        raise RefusalError("too-many-games", n=quota.running)

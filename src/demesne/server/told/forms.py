@@ -7,6 +7,9 @@ import msgspec
 from demesne.kernel.errors import SetupError
 
 Language = Literal["en", "de", "es", "fr"]
+
+Taking = Literal["", "ask", "free"]
+"""How the last own move may be taken back: not at all, with the consent of the others, or freely."""
 """The languages that a client may ask for: those of the catalogues."""
 
 
@@ -147,15 +150,15 @@ def _news(new: msgspec.Raw, old: msgspec.Raw) -> msgspec.Raw:
 class Told(msgspec.Struct):
     """A game in words: what happened, what is asked, who is waited for, and the moves in the order of the choice.
 
-    `ask` is "" without a choice, `wait` with one. `free_undo` says that the last own move can be taken back freely.
-    `scenes` are there for Dominations, `score` when a game is over.
+    `ask` is "" without a choice, `wait` with one. `undo` says how the last own move may be taken back. `scenes`
+    are there for Dominations, `score` when a game is over.
     """
 
     lines: list[Line]
     ask: str
     wait: str
     moves: list[Move]
-    free_undo: bool
+    undo: Taking
     scenes: Scenes | msgspec.UnsetType = msgspec.UNSET
     score: ScoreSheet | msgspec.UnsetType = msgspec.UNSET
 

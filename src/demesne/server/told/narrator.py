@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from demesne.kernel.events import Form
 from demesne.locales.catalogue import Catalogue
 from demesne.server.match import ABANDONED, HANDED, RETURNED, UNDONE
-from demesne.server.told.forms import Line, Move, Scenes, ScoreSheet, Told
+from demesne.server.told.forms import Line, Move, Scenes, ScoreSheet, Taking, Told
 
 ABOUT_PLAYERS: Final = frozenset((UNDONE, HANDED, RETURNED, ABANDONED))
 """Events of the table, and not of the game."""
@@ -31,7 +31,7 @@ class Narrator:
         forms: Sequence[Form],
         texts: Sequence[str],
         names: Sequence[str],
-        free_undo: bool,
+        undo: Taking = "",
         is_abandoned: bool = False,
     ) -> Told:
         """Return a game in words, for the onlooker that a view belongs to.
@@ -45,7 +45,7 @@ class Narrator:
             ask=self.ask(view, names) if texts else "",
             wait="" if texts or view.is_over or is_abandoned else self.wait(view, names),
             moves=self.moves(view, texts, names) if texts else [],
-            free_undo=free_undo,
+            undo=undo,
             scenes=self.scenes(view, names),
             score=self.score(view, names) if view.is_over else UNSET,
         )
