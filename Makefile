@@ -51,9 +51,7 @@ docs: $(VENV)/.stamp-docs ## build the site into site/
 	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict && echo "docs: site/index.html"
 
 wheel: $(VENV)/.stamp-play ## wheel and source archive into dist/
-	@rm -rf dist && mkdir dist
-	@$(BIN)/python -c 'import setuptools.build_meta as b; b.build_sdist("dist")' >/dev/null
-	@$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz && ls dist
+	@$(call MAKE_WHEEL,dist) && ls dist
 
 lock: ## pin all dependencies anew, with hashes
 	@test -x .cache/uv/bin/uv || { $(PYTHON) -m venv .cache/uv && .cache/uv/bin/pip install --quiet uv; }
@@ -96,7 +94,13 @@ $(VENV)/.stamp-docs: requirements/docs.txt | $(VENV)/.stamp-play
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 SOURCES := $(shell find src benchmarks -type f -not -name '*.pyc') pyproject.toml setup.py MANIFEST.in
-INSTALL_PACKAGE = $(PIP) install --quiet --no-deps --no-build-isolation --force-reinstall . && cat $(BUILD_NOTE)
+# The wheel is made of the source archive, so that what is played and tested is what is shipped.
+# setuptools warns of every pattern that finds nothing to leave out: what it says is shown when it fails.
+MAKE_WHEEL = rm -rf $(1) && mkdir -p $(1) && { $(MAKE_SDIST) >$(1)/log 2>&1 || { cat $(1)/log >&2; false; }; } && \
+	rm $(1)/log && $(PIP) wheel --quiet --no-deps --no-build-isolation --no-cache-dir --wheel-dir $(1) $(1)/*.tar.gz
+MAKE_SDIST = $(BIN)/python -c 'import setuptools.build_meta as b; b.build_sdist("$(1)")'
+INSTALL_PACKAGE = $(call MAKE_WHEEL,.cache/wheel) && \
+	$(PIP) install --quiet --no-deps --no-index --force-reinstall .cache/wheel/*.whl && cat $(BUILD_NOTE)
 BUILD_NOTE = $(VENV)/lib/python3*/site-packages/demesne/build.txt
 
 $(VENV)/.stamp-play-build: .cache/sources $(SOURCES) | $(VENV)/.stamp-play

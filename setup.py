@@ -55,6 +55,9 @@ def compiled_sources() -> list[str]:
 
 def compile_group(sources: list[str], target: Path) -> None:
     """Compile ``sources`` into ``target``. Raises or exits when anything at all goes wrong."""
+    # On Windows setuptools finds the compiler by itself.
+    if sys.platform != "win32" and shutil.which(compiler()[0]) is None:
+        raise CCompilerError(f"{compiler()[0]} is not there")
     from mypyc.build import mypycify
 
     os.environ["MYPYPATH"] = os.pathsep.join(str(ROOT / base) for base in ("src", "benchmarks"))

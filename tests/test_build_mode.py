@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tools.run_tests import INTERPRETED
 
 import demesne
 
@@ -36,6 +37,18 @@ def test_every_listed_module_has_the_mode_of_the_build(name):
 
 def test_the_list_names_the_kernel_and_the_rules():
     assert {"demesne.kernel.chance", "demesne.dominion.state"} <= set(listed_modules())
+
+
+def test_what_lets_ctrl_c_in_is_not_compiled():
+    """These cut the work into short compiled calls, or are asked by them time and again."""
+    slicing = {"demesne.lab.chunks", "demesne.lab.evolve.games", "demesne.envs.vector.environment"}
+    assert not {*slicing, "demesne.players.search.budget"} & set(listed_modules())
+
+
+def test_every_room_with_compiled_modules_is_tested_as_plain_python_too():
+    assert all((ROOT / name).exists() for name in INTERPRETED)
+    rooms = {name.split(".")[1] for name in listed_modules() if name.startswith("demesne.")}
+    assert rooms <= {Path(name).parts[1] for name in INTERPRETED}
 
 
 def test_version_line_says_which():

@@ -15,8 +15,13 @@ ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 REPORTS = ROOT / ".cache" / "reports"
 # What is compiled is tested once more as plain Python; tests/test_digests.py compares the games of both.
-INTERPRETED = ["tests/kernel", "tests/dominion", "tests/dominations", "tests/test_build_mode.py"]
-INTERPRETED += ["tests/test_contributing.py", "tests/benchmarks/test_native_money.py"]
+INTERPRETED = ["tests/kernel", "tests/dominion", "tests/dominations", "tests/players", "tests/envs"]
+INTERPRETED += [f"tests/lab/test_{name}.py" for name in ("asking", "dominations_match", "series", "simulate")]
+INTERPRETED += [
+    "tests/test_build_mode.py",
+    "tests/test_contributing.py",
+    "tests/benchmarks/test_native_money.py",
+]
 STATIC = [
     ["ruff", "check", "--quiet", "."],
     ["ruff", "format", "--check", "."],
