@@ -3,7 +3,7 @@
 import asyncio
 import gc
 
-from demesne.server.held_tasks import HeldTasks
+from demesne.server.held_tasks import HeldTasks, ended
 
 
 def test_what_nobody_else_holds_is_done_and_then_let_go():
@@ -52,5 +52,29 @@ def test_a_task_that_fails_is_let_go_too():
         await asyncio.wait([task])
         assert isinstance(task.exception(), ValueError)
         assert len(held) == 0
+
+    asyncio.run(work())
+
+
+def test_a_task_that_loses_its_cancellation_is_cancelled_again():
+    async def work():
+        heard = []
+
+        async def deaf():
+            while len(heard) < 2:
+                try:
+                    await asyncio.sleep(60)
+                except asyncio.CancelledError:
+                    heard.append("cancelled")
+
+        async def fail():
+            raise ValueError
+
+        tasks = [asyncio.ensure_future(each) for each in (deaf(), fail(), asyncio.sleep(60))]
+        await asyncio.sleep(0)
+        await asyncio.wait_for(ended(tasks), 10)
+        assert all(task.done() for task in tasks)
+        assert len(heard) == 2
+        await ended([])
 
     asyncio.run(work())

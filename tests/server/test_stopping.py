@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import signal
 from functools import partial
 from time import monotonic, sleep
@@ -18,6 +19,15 @@ from demesne.server.terms import read_terms
 from demesne.server.thinking import Thinkers
 from tests.server.clockwork import Clockwork
 from tests.server.live import Client, Live, new_command, receive, send, serving
+
+HANGING = """
+import time
+from demesne.server import listening, server
+async def hanging_farewell(self):
+    time.sleep(600)
+listening._END_SECONDS = 1
+server.Hall.farewell = hanging_farewell
+"""
 
 
 def test_a_server_that_is_stopped_at_once_ends(tmp_path):
@@ -60,6 +70,16 @@ def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):
         live.start()
         told = ann.get(f"/api/games/{made['id']}/events")
         assert sum(told["clocks"]["left"]) > 2 * 60_000 - 10_000
+
+
+def test_a_server_that_hangs_as_it_ends_says_where_and_is_gone(tmp_path, monkeypatch):
+    (tmp_path / "sitecustomize.py").write_text(HANGING)
+    folders = [str(tmp_path), os.environ.get("PYTHONPATH")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folder for folder in folders if folder))
+    live = Live(str(tmp_path / "games.sqlite"))
+    said = live.stop()
+    assert live.process.returncode == 1
+    assert "hanging_farewell" in said
 
 
 class House:

@@ -1,8 +1,10 @@
 """What is done beside everything else, and by whom it is held."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator
-from typing import Any
+from collections.abc import Coroutine, Iterable, Iterator
+from typing import Any, Final
+
+_AGAIN_SECONDS: Final = 0.5
 
 
 class HeldTasks:
@@ -29,3 +31,18 @@ class HeldTasks:
         """Cancel what is not done."""
         for task in self:
             task.cancel()
+
+
+async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until all are done.
+
+    Before Python 3.12 `asyncio.wait_for` loses a cancellation that comes at the moment when what it waits for is done,
+    and libraries wait with it: whoever goes on is cancelled once more.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        done, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
+        # Nobody is left who could do anything about how they failed.
+        await asyncio.gather(*done, return_exceptions=True)

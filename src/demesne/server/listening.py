@@ -1,5 +1,6 @@
 """The process that listens: an application on a port, until it is told to stop."""
 
+import faulthandler
 import gc
 import os
 import signal
@@ -29,6 +30,9 @@ from demesne.server.wakeups import Wakeups
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 _BACKLOG: Final = 1024
 _GRACE_SECONDS: Final = 3
+_END_SECONDS: Final = 40
+"""After so long a server that is to stop says what it is doing, and is gone: what was acknowledged is kept."""
+
 _SWITCH_SECONDS: Final = 0.001
 _COLLECTED_AFTER: Final = (20_000, 20, 20)
 """Objects, and young and middle collections, after which garbage is looked for: seldomer than usual."""
@@ -104,6 +108,7 @@ class Listener(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the server."""
+        faulthandler.dump_traceback_later(_END_SECONDS, exit=True)
         for server in self.servers:
             server.close()
         await self._farewell()
@@ -185,3 +190,4 @@ def _serve(
     finally:
         thinkers.close()
         store.close()
+        faulthandler.cancel_dump_traceback_later()

@@ -10,6 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from demesne.server.connections import Connection
+from demesne.server.held_tasks import ended
 from demesne.server.limits import Bucket, Rate
 from demesne.server.match import SPECTATOR
 from demesne.server.messages import (
@@ -85,9 +86,7 @@ async def serve(socket: WebSocket, room: Room, seat: int | None) -> None:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.detach(connection)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended(tasks)
     if connection.ending.is_set():
         with contextlib.suppress(TimeoutError, RuntimeError):
             await asyncio.wait_for(socket.close(*connection.closing), _CLOSING_SECONDS)

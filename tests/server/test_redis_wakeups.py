@@ -1,0 +1,28 @@
+"""What a process says through Redis, in the process itself."""
+
+import asyncio
+
+import pytest
+
+from demesne.server.held_tasks import ended
+from demesne.server.redis_wakeups import RedisWakeups
+from tests.server.test_processes import REDIS, wakeups
+
+__all__ = ["wakeups"]
+
+
+@pytest.mark.usefixtures("wakeups")
+def test_whoever_sends_can_be_ended_at_any_moment():
+    async def work():
+        one = RedisWakeups(REDIS, "test-ending")
+        listening = asyncio.create_task(one.listen(lambda _: None, lambda: None))
+        for turn in range(40):
+            sending = asyncio.create_task(one.send())
+            # Something is always being sent, and the moment of the end moves through it.
+            for step in range(20 + turn):
+                one.tell({"step": step})
+                await asyncio.sleep(0)
+            await asyncio.wait_for(ended([sending]), 20)
+        await asyncio.wait_for(ended([listening]), 20)
+
+    asyncio.run(work())
