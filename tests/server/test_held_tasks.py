@@ -58,7 +58,7 @@ def test_a_task_that_fails_is_let_go_too():
 
 def test_a_task_that_loses_its_cancellation_is_cancelled_again():
     async def work():
-        heard = []
+        heard: list[str] = []
 
         async def deaf():
             while len(heard) < 2:

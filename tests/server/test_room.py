@@ -1,12 +1,14 @@
 """A room when things go wrong: nothing happens that is not in the log, and a slow reader harms only himself."""
 
 import asyncio
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from demesne.kernel import registry
+from demesne.server.absence import ABSENT_AFTER
 from demesne.server.connections import Connection
 from demesne.server.limits import Bucket
 from demesne.server.match import Match
@@ -57,7 +59,15 @@ def row():
     )
 
 
-def room():
+class Going(Clockwork):
+    """A clock that goes on by a millisecond each time it is looked at."""
+
+    def now(self):
+        self.at += 1
+        return self.at
+
+
+def room(time=None):
     """Return a room, its disk, and its keeper, who counts its changes."""
     game = registry.find("dominion")
     match = Match(game, game.make_setup(2, {}, 0), 2, KEY)
@@ -65,7 +75,7 @@ def room():
     match.accept(deal)
     disk: Any = Disk()
     keeper = Keeping()
-    return Room(disk, row(), match, [deal.entry], Clockwork(), keeper), disk, keeper.changes
+    return Room(disk, row(), match, [deal.entry], time or Clockwork(), keeper), disk, keeper.changes
 
 
 async def ask(opened, post, *arguments):
@@ -109,7 +119,7 @@ def test_everybody_who_is_connected_hears_what_concerns_him():
         seat = opened.match.asked[0]
         listeners = [Listener(onlooker) for onlooker in (-1, 0, 1, 1)]
         opened.audience.connections.update(listeners)
-        opened.audience.refresh()
+        opened.audience.refresh(opened.time.now())
         for listener in listeners:
             listener.heard.clear()
         await ask(opened, opened.take, seat, Do("a" * 8, opened.match.decision_id(seat), "play treasures"))
@@ -119,6 +129,28 @@ def test_everybody_who_is_connected_hears_what_concerns_him():
         assert [len(listener.heard) for listener in listeners] == [2, 2, 2, 1]
         (answer,) = await ask(opened, opened.take, seat, Undo("c" * 8))
         assert answer.why == "revealed"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("early", range(12))
+def test_whoever_becomes_absent_at_any_moment_is_told_of(early):
+    async def play():
+        opened, _, _ = room(Going())
+        listener = Listener(0)
+        assert opened.attach(listener, 0)
+        running = asyncio.create_task(opened.run())
+        await asyncio.sleep(0.01)
+        # Somebody says something just before, while or after the other one's time is up.
+        opened.time.at = opened.standing.presence.since[1] + ABSENT_AFTER - early
+        assert opened.wake()
+        await asyncio.sleep(0.01)
+        while opened.time.next is not None:
+            opened.time.ring()
+            await asyncio.sleep(0.01)
+        told = [json.loads(data) for data in listener.heard]
+        assert [away["seat"] for away in told[-1]["absent"]] == [1]
+        running.cancel()
 
     asyncio.run(play())
 

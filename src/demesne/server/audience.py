@@ -118,11 +118,11 @@ class Audience:
         connection.hold()
         return missed
 
-    def refresh(self) -> None:
-        """Tell those who have not heard how the table stands; nothing of the game is new to them."""
+    def refresh(self, now: int) -> None:
+        """Tell those who have not heard how the table stands at a moment; nothing of the game is new to them."""
         if not self.connections:
             return
-        told = self._told()
+        told = self._standing.told(now)
         outlook = _outlook(told)
         late = [connection for connection in self.connections if connection.outlook != outlook]
         for onlooker in {connection.seat for connection in late}:

@@ -138,15 +138,18 @@ class Room:
         """Work through the mailbox until the room is closed."""
         work: Callable[[], Awaitable[None]] = _nothing
         while not self.is_closed:
+            now = self.time.now()
             try:
                 await work()
                 await moving.settle(self)
-                self.audience.refresh()
+                # One moment decides what is told and what is waited for: what falls between two would be neither.
+                now = self.time.now()
+                self.audience.refresh(now)
                 self.keeper.settled(self)
             except Exception:  # noqa: BLE001
                 # One command that cannot be carried out must not end the game; nothing of it has happened.
                 _LOG.exception("a command failed at game %s", self.row.id)
-            self._set_alarm(self._next_alarm())
+            self._set_alarm(self._next_alarm(now))
             if not self.is_closed:
                 work = await self._inbox.get()
         self._set_alarm(None)
@@ -186,8 +189,7 @@ class Room:
         is_live = clocks is not None and clocks.terms.kind == "live" and bool(clocks.running)
         return quiet >= IDLE and not is_live
 
-    def _next_alarm(self) -> int | None:
-        now = self.time.now()
+    def _next_alarm(self, now: int) -> int | None:
         at = self.standing.next_alarm(now)
         if not self._has_failed and not self.leaves_due:
             return at
