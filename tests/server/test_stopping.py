@@ -215,6 +215,24 @@ def broken(room):
     return Entry(room.match.sequence, "move", room.match.asked[0], "buy Province", 37)
 
 
+def test_whoever_goes_away_while_a_room_is_opened_lets_no_second_one_be_opened(tmp_path):
+    async def play():
+        house = House(tmp_path / "games.sqlite", Clockwork())
+        await house.hall.wake()
+        room = await house.game()
+        await house.close()
+        house = House(tmp_path / "games.sqlite", Clockwork())
+        waiting = [asyncio.ensure_future(house.hall.room(room.row.id)) for _ in range(2)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.wait([waiting[0]])
+        late = await house.opened(house.hall.room(room.row.id))
+        assert late is await waiting[1] is house.hall.rooms[room.row.id]
+        await house.close()
+
+    asyncio.run(play())
+
+
 def test_a_room_is_opened_anew_when_its_people_change(tmp_path):
     async def play():
         house = House(tmp_path / "games.sqlite", Clockwork())

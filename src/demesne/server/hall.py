@@ -147,10 +147,9 @@ class Hall:
             return room
         if game not in self._opening:
             self._opening[game] = asyncio.create_task(self._open(game))
-        try:
-            return await asyncio.shield(self._opening[game])
-        finally:
-            self._opening.pop(game, None)
+            self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
+        # Whoever waits may go away; the others, and those who come meanwhile, get the same room.
+        return await asyncio.shield(self._opening[game])
 
     async def reopen(self, game: str) -> None:
         """Open the room of a game anew, wherever it is open, because other people sit there than it knows."""
