@@ -27,8 +27,8 @@ play: $(VENV)/.stamp-play-build ## play in the browser; LAN=1 lets others in the
 terminal: $(VENV)/.stamp-play-build ## play Dominion in the terminal against bots
 	@$(BIN)/demesne play dominion
 
-test: $(VENV)/.stamp-test-build ## the whole suite, compiled and interpreted, then the static checks
-	@$(BIN)/python tools/run_tests.py
+test: $(VENV)/.stamp-test ## the whole suite, compiled and interpreted, and the static checks
+	@$(BIN)/python tools/run_tests.py --build "$(MAKE) --no-print-directory $(VENV)/.stamp-test-build"
 
 test-slow: $(VENV)/.stamp-test-build ## the long tests only, compiled and interpreted
 	@$(BIN)/python tools/run_tests.py --slow

@@ -1,14 +1,17 @@
-"""Run the suite against the installed wheel, then against src/, then the static checks; end with the counts.
+"""Run the suite against the installed wheel and against src/, and the static checks; end with the counts.
 
+With `--build` the wheel is made first. That keeps one processor busy for minutes; what needs no wheel is run meanwhile.
 The last line is ``N passed, N failed, N skipped``, summed over the runs. Any failure makes the exit code 1.
 """
 
 import argparse
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +36,38 @@ STATIC_OF_CLIENT = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
 WEB = ROOT / "web"
 NOTHING_COLLECTED = 5
 SUMMARY = "{} passed, {} failed, {} skipped"
+NOTHING_TO_BUILD_SECONDS = 5
+
+
+@dataclass
+class Results:
+    """What has come of the runs so far: whether all were clean, and the passed, failed and skipped tests."""
+
+    clean: bool = True
+    counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+
+    def run(self, mode: str, targets: list[str], slow: bool, jobs: str) -> None:
+        """Run one suite."""
+        print(f"--- {mode} ---", flush=True)
+        ok, numbers = run_pytest(mode, targets, slow, jobs)
+        self.clean = self.clean and ok
+        self.counts = [a + b for a, b in zip(self.counts, numbers, strict=True)]
+
+    def check(self) -> None:
+        """Run the static checks."""
+        print("--- static checks ---", flush=True)
+        self.clean = run_static() and self.clean
+
+    def broken(self, why: str) -> int:
+        """Say why no more can be run, which counts as a failure, and end."""
+        print(why, file=sys.stderr)
+        self.clean, self.counts[1] = False, self.counts[1] + 1
+        return self.end()
+
+    def end(self) -> int:
+        """Print the counts and return the exit code."""
+        print(SUMMARY.format(*self.counts), flush=True)
+        return 0 if self.clean else 1
 
 
 def environment(mode: str) -> dict[str, str]:
@@ -106,38 +141,60 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--slow", action="store_true", help="the tests marked slow, and no static checks")
     parser.add_argument("--only", choices=["interpreted", "static"], help="one part of the whole")
+    parser.add_argument("--build", metavar="COMMAND", help="make the wheel, beside what needs none")
     parser.add_argument("--jobs", default=os.environ.get("TEST_JOBS", "auto"), help="pytest worker processes")
     options = parser.parse_args()
     REPORTS.mkdir(parents=True, exist_ok=True)
 
-    runs: list[tuple[str, list[str]]] = []
-    if options.only is None:
-        mode = installed_mode()
-        if mode == "interpreted" and os.environ.get("CI") == "true":
-            print("the installed package is not compiled, which CI requires", file=sys.stderr)
-            print(SUMMARY.format(0, 1, 0))
-            return 1
-        if mode == "interpreted":
-            print("no working C compiler here: the compiled run is left out")
-        else:
-            runs.append((mode, ["tests"]))
-    if options.only != "static":
-        again = [name for name in INTERPRETED if (ROOT / name).exists()]
-        runs.append(("interpreted", again if runs else ["tests"]))
+    results = Results()
+    if options.only == "static":
+        results.check()
+        return 0 if results.clean else 1
+    if options.only == "interpreted":
+        results.run("interpreted", ["tests"], options.slow, options.jobs)
+        return results.end()
+    has_run_plain = False
+    if options.build:
+        building = subprocess.Popen(shlex.split(options.build), cwd=ROOT)
+        if can_compile() and is_long(building):
+            # One processor is the compiler's.
+            run_plain(results, options.slow, str(max(1, (os.cpu_count() or 2) - 1)))
+            has_run_plain = True
+        if building.wait() != 0:
+            return results.broken("the package cannot be built")
+    mode = installed_mode()
+    if mode == "interpreted" and os.environ.get("CI") == "true":
+        return results.broken("the installed package is not compiled, which CI requires")
+    if mode == "interpreted":
+        print("no working C compiler here: the compiled run is left out")
+    results.run(mode, ["tests"], options.slow, options.jobs)
+    if mode == "interpreted" and not options.slow:
+        results.check()
+    elif mode == "compiled" and not has_run_plain:
+        run_plain(results, options.slow, options.jobs)
+    return results.end()
 
-    clean = True
-    counts = [0, 0, 0]
-    for mode, targets in runs:
-        print(f"--- {mode} ---", flush=True)
-        ok, numbers = run_pytest(mode, targets, options.slow, options.jobs)
-        clean = clean and ok
-        counts = [a + b for a, b in zip(counts, numbers, strict=True)]
-    if not options.slow and options.only != "interpreted":
-        print("--- static checks ---", flush=True)
-        clean = run_static() and clean
-    if runs:
-        print(SUMMARY.format(*counts), flush=True)
-    return 0 if clean else 1
+
+def can_compile() -> bool:
+    """Tell whether the wheel will be a compiled one; otherwise the plain run is that of all tests."""
+    command = [sys.executable, str(ROOT / "tools" / "can_compile.py")]
+    return subprocess.check_output(command, text=True).strip() == "1"
+
+
+def is_long(building: subprocess.Popen[bytes]) -> bool:
+    """Tell whether there is something to build, after a moment."""
+    try:
+        building.wait(NOTHING_TO_BUILD_SECONDS)
+    except subprocess.TimeoutExpired:
+        return True
+    return False
+
+
+def run_plain(results: Results, slow: bool, jobs: str) -> None:
+    """Run what needs no wheel: the tests of what is compiled once more as plain Python, and the static checks."""
+    results.run("interpreted", [name for name in INTERPRETED if (ROOT / name).exists()], slow, jobs)
+    if not slow:
+        results.check()
 
 
 if __name__ == "__main__":
