@@ -1,6 +1,8 @@
 """What a process says through Redis, in the process itself."""
 
 import asyncio
+import gc
+import warnings
 
 import pytest
 
@@ -24,5 +26,23 @@ def test_whoever_sends_can_be_ended_at_any_moment():
                 await asyncio.sleep(0)
             await asyncio.wait_for(ended([sending]), 20)
         await asyncio.wait_for(ended([listening]), 20)
+        await one.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.usefixtures("wakeups")
+def test_nothing_stays_open_when_it_is_closed():
+    async def work():
+        one = RedisWakeups(REDIS, "test-closing")
+        tasks = [asyncio.create_task(each) for each in (one.send(), one.listen(lambda _: None, lambda: None))]
+        one.tell({"step": 0})
+        await asyncio.sleep(0.2)
+        await asyncio.wait_for(ended(tasks), 20)
+        await one.close()
+
+    with warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        asyncio.run(work())
+        gc.collect()
+    assert [str(each.message) for each in heard if each.category is ResourceWarning] == []

@@ -127,6 +127,7 @@ class Hall:
         for room in self.rooms.values():
             room.close()
         await ended([*self._tasks, *self._running.values(), *self._beside])
+        await self._together.wakeups.close()
 
     @property
     def _beside(self) -> list[asyncio.Task[Any]]:

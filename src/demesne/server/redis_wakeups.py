@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from redis import exceptions
@@ -16,6 +17,7 @@ MOST_WAITING: Final = 10_000
 """Messages that may wait for Redis; more are dropped."""
 
 _PAUSE_SECONDS: Final = 1.0
+_CLOSING_SECONDS: Final = 2
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -64,6 +66,11 @@ class RedisWakeups(Wakeups):
                 self._listens.clear()
                 self._say(error)
             await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def close(self) -> None:
+        # A Redis that hangs must not hold up the end of the server.
+        with suppress(exceptions.RedisError, OSError, TimeoutError):
+            await asyncio.wait_for(self._redis.aclose(), _CLOSING_SECONDS)
 
     async def _is_sent(self, data: bytes) -> bool:
         """Send what is told; return whether it need not be sent again."""

@@ -30,3 +30,6 @@ class Wakeups:
 
     async def send(self) -> None:
         """Send what is told, for ever."""
+
+    async def close(self) -> None:
+        """Let go of what telling and hearing took."""
