@@ -1,13 +1,15 @@
 """What a seat may believe, worked out by going through everything, and how samples are compared with it."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from demesne.lab.conformance.chi_square import surprise
 from demesne.lab.conformance.position import module_of
+
+Key = TypeVar("Key", bound=Hashable)
 
 SURPRISE: Final = 5.0
 """Standard deviations beyond which a statistic counts as wrong: a sound bot has fewer than 3 in 10^7 there."""
@@ -15,6 +17,14 @@ RARE: Final = 5
 """What is expected less often than this is counted together."""
 LIKELY: Final = 8 * RARE
 """What is expected so often must be met."""
+
+
+def gathered(ways: Iterable[tuple[Key, Fraction]]) -> dict[Key, Fraction]:
+    """Return the probability of each thing from those of all ways in which it comes."""
+    found: dict[Key, Fraction] = {}
+    for key, chance in ways:
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from demesne.lab.html.markup import Child, element
 from demesne.lab.html.rows import Interval, grouped, intervals
 from demesne.lab.html.scale import fit, number, percent, shares
 from demesne.lab.statistics import Estimate
-from demesne.lab.tournament.entries import MemberReport, Neighbours, PairingReport
+from demesne.lab.tournament.entries import BotReport, MemberReport, Neighbours, PairingReport
 from demesne.lab.tournament.remarks import hundredths, neighbours_phrase
 from demesne.lab.tournament.report import TournamentReport
 
@@ -88,22 +88,23 @@ def _together(pairing: PairingReport) -> str:
 
 def _interval(pairing: PairingReport, bot: MemberReport, rate: Estimate, even: float) -> Interval:
     name = f"{bot.name} against {pairing.bots[1].name}" if len(pairing.bots) == 2 else bot.name
-    slot = _UNSURE if rate.low <= even <= rate.high else _SURE
-    between = f"{rate.low:.1%} to {rate.high:.1%}"
-    return Interval(name, slot, rate.mean, rate.low, rate.high, f"{rate.mean:.1%}", between)
+    return Interval.of(name, _UNSURE if rate.low <= even <= rate.high else _SURE, rate)
 
 
 def _row(pairing: PairingReport, bot: MemberReport) -> list[Child]:
+    return [_together(pairing), bot.name, f"{pairing.games:,}", *won(bot), mean_turns(pairing)]
+
+
+def won(bot: BotReport | MemberReport) -> list[Child]:
+    """Return the cells of what a bot won: victories, shared ones, their share with its interval."""
     rate = bot.rate
-    return [
-        _together(pairing),
-        bot.name,
-        f"{pairing.games:,}",
-        f"{bot.wins:,}",
-        f"{bot.shared:,}",
-        *(["-", "-"] if rate is None else [f"{rate.mean:.1%}", f"{rate.low:.1%} to {rate.high:.1%}"]),
-        "-" if pairing.mean_turns is None else f"{pairing.mean_turns:.1f}",
-    ]
+    share = ["-", "-"] if rate is None else [f"{rate.mean:.1%}", f"{rate.low:.1%} to {rate.high:.1%}"]
+    return [f"{bot.wins:,}", f"{bot.shared:,}", *share]
+
+
+def mean_turns(of: BotReport | PairingReport) -> str:
+    """Return the cell of the mean length of some games."""
+    return "-" if of.mean_turns is None else f"{of.mean_turns:.1f}"
 
 
 def neighbours(report: TournamentReport) -> Element:

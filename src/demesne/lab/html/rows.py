@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 from xml.etree.ElementTree import Element
 
 from demesne.lab.html.figure import key, mark, picture
@@ -10,6 +10,7 @@ from demesne.lab.html.markup import Child, element
 from demesne.lab.html.plot import along
 from demesne.lab.html.scale import Axis
 from demesne.lab.html.style import SERIES
+from demesne.lab.statistics import Estimate
 
 _FILLS: Final = (1, 0.45, 0.12)
 """How full the parts of a bar are; all have the same outline."""
@@ -26,6 +27,12 @@ class Interval:
     high: float
     shown: str
     small: str = ""
+
+    @classmethod
+    def of(cls, name: str, slot: int, rate: Estimate) -> Self:
+        """Return the interval of a share."""
+        between = f"{rate.low:.1%} to {rate.high:.1%}"
+        return cls(name, slot, rate.mean, rate.low, rate.high, f"{rate.mean:.1%}", between)
 
 
 @dataclass(frozen=True)

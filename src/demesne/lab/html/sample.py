@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from demesne.kernel.game import Game
-from demesne.lab.html.figure import Table, figure, legend
+from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import element
 from demesne.lab.html.plot import Line, bars, plot
 from demesne.lab.html.rows import Bar, parted
@@ -20,6 +20,20 @@ LEAST_SHARE: Final = 0.25
 """A line goes on as long as this share of the games does: later, only odd games are left."""
 _BARS: Final = 20
 _PANEL: Final = 90
+
+
+def section(
+    which: str, whose: str, game: Game, sample: Sample, names: Sequence[str], turns: Sequence[int]
+) -> Element:
+    """Return the charts of a sample below a note: `which` games they show, and `whose` mean a line is."""
+    told = (
+        f"{which} A line is the mean of {whose} that still go on, its band holds the middle half of them; "
+        "a line ends when less than a quarter of the games go on."
+    )
+    charts = sample_charts(game, sample, names, turns)
+    return bare(
+        "How the games go", element("p", told, class_="note"), element("div", *charts, class_="charts")
+    )
 
 
 def sample_charts(

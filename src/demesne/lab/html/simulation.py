@@ -8,7 +8,7 @@ from demesne.kernel import registry
 from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.rows import Interval, intervals
-from demesne.lab.html.sample import sample_charts
+from demesne.lab.html.sample import section
 from demesne.lab.html.scale import number, shares
 from demesne.lab.html.style import SHEET
 from demesne.lab.report import PlayerReport, Report
@@ -111,24 +111,17 @@ def _header(report: Report, title: str) -> Element:
 
 
 def _wins(report: Report) -> Element:
-    known = [player for player in report.players if player.rate is not None]
+    known = [(player.name, player.rate) for player in report.players if player.rate is not None]
     told = (
         "Share of the victories with its 95 % interval; a victory shared by several counts in parts. "
         f"The dashed line is an even share, {1 / report.plan.players:.1%}."
     )
     heads = ("player", "wins", "shared", "win rate", "95 % interval", "mean score", "sd of score")
     table = Table(heads, [_row(player) for player in report.players])
-    rows = [_interval(slot, player) for slot, player in enumerate(known)]
+    rows = [Interval.of(name, slot, rate) for slot, (name, rate) in enumerate(known)]
     axis = shares("share of the victories")
     chart = intervals("Share of the victories of each player", rows, axis, 1 / report.plan.players)
     return bare("Who wins", figure("Victories", told, [chart], table, wide=True))
-
-
-def _interval(slot: int, player: PlayerReport) -> Interval:
-    rate = player.rate
-    assert rate is not None
-    between = f"{rate.low:.1%} to {rate.high:.1%}"
-    return Interval(player.name, slot, rate.mean, rate.low, rate.high, f"{rate.mean:.1%}", between)
 
 
 def _row(player: PlayerReport) -> list[Child]:
@@ -151,15 +144,8 @@ def _sample(report: Report, sample: Sample, names: list[str]) -> Element:
         which = f"The charts below are of all {size:,} games."
     else:
         which = f"The charts below are of a sample: the first {size:,} of the {report.games:,} games, played again."
-    told = (
-        f"{which} A line is the mean of the games that still go on, its band holds the middle half of them; "
-        "a line ends when less than a quarter of the games go on."
-    )
     turns = [max(trace.turns) for trace in sample.traces]
-    charts = sample_charts(registry.find(report.plan.game), sample, names, turns)
-    return bare(
-        "How the games go", element("p", told, class_="note"), element("div", *charts, class_="charts")
-    )
+    return section(which, "the games", registry.find(report.plan.game), sample, names, turns)
 
 
 def _again(report: Report) -> Element:

@@ -7,9 +7,9 @@ from demesne import __version__
 from demesne.kernel import registry
 from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, document, element
-from demesne.lab.html.pairings import meetings, neighbours
+from demesne.lab.html.pairings import mean_turns, meetings, neighbours, won
 from demesne.lab.html.rows import Interval, intervals
-from demesne.lab.html.sample import sample_charts
+from demesne.lab.html.sample import section
 from demesne.lab.html.scale import fit, shares
 from demesne.lab.html.simulation import facts, warnings
 from demesne.lab.html.style import SHEET
@@ -110,21 +110,13 @@ def _wins(report: TournamentReport) -> Element:
     rows = []
     for slot, bot in enumerate(report.bots):
         if bot.rate is not None:
-            low, high = bot.rate.low, bot.rate.high
-            between = f"{low:.1%} to {high:.1%}"
-            rows.append(Interval(bot.name, slot, bot.rate.mean, low, high, f"{bot.rate.mean:.1%}", between))
+            rows.append(Interval.of(bot.name, slot, bot.rate))
     chart = intervals("Share of the victories of each bot", rows, shares("share of the victories"), even)
     return bare("Who wins", figure("Victories", told, [chart], table, wide=True))
 
 
 def _victories(bot: BotReport) -> list[Child]:
-    rate = bot.rate
-    return [
-        bot.name,
-        *(f"{count:,}" for count in (bot.games, bot.wins, bot.shared)),
-        *(["-", "-"] if rate is None else [f"{rate.mean:.1%}", f"{rate.low:.1%} to {rate.high:.1%}"]),
-        "-" if bot.mean_turns is None else f"{bot.mean_turns:.1f}",
-    ]
+    return [bot.name, f"{bot.games:,}", *won(bot), mean_turns(bot)]
 
 
 def _sample(report: TournamentReport, sample: Sample) -> Element:
@@ -134,16 +126,9 @@ def _sample(report: TournamentReport, sample: Sample) -> Element:
         which = f"The charts below are of a sample: {size:,} of the {report.games:,} games, from the first deals, "
         which += "played again"
         which += ", but for the lengths, which are of all." if len(report.lengths) > 1 else "."
-    told = (
-        f"{which} A line is the mean of a bot's games that still go on, its band holds the middle half of them; "
-        "a line ends when less than a quarter of the games go on."
-    )
     names = [bot.name for bot in report.bots]
     turns = list(Counter(report.lengths).elements())
-    charts = sample_charts(registry.find(report.plan.game), sample, names, turns)
-    return bare(
-        "How the games go", element("p", told, class_="note"), element("div", *charts, class_="charts")
-    )
+    return section(which, "a bot's games", registry.find(report.plan.game), sample, names, turns)
 
 
 def _again(report: TournamentReport) -> Element:

@@ -3,7 +3,7 @@
 Beside these nothing is ever hidden: which tiles come is decided when they are drawn.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Self
@@ -21,6 +21,7 @@ from demesne.dominations.state import State
 from demesne.kernel.chance import Generator
 from demesne.kernel.events import Sink
 from demesne.kernel.outcomes import outcomes
+from demesne.lab.conformance.reference import gathered
 
 Words = tuple[int, ...]
 """For each seat what it was dealt and what it has kept, as the state notes it."""
@@ -63,15 +64,6 @@ def posterior(state: State, watcher: int) -> dict[Words, Fraction]:
     return {words: chance / whole for words, chance in found.items()}
 
 
-def part(odds: Mapping[Words, Fraction], of: Callable[[Words], Hashable]) -> dict[Hashable, Fraction]:
-    """Return the odds of what `of` finds."""
-    found: dict[Hashable, Fraction] = {}
-    for words, chance in odds.items():
-        key = of(words)
-        found[key] = found.get(key, Fraction(0)) + chance
-    return found
-
-
 class _Table:
     """Deals all that may come; what was worked out is kept, for each kind of cards comes by itself."""
 
@@ -105,10 +97,8 @@ class _Table:
         """Return what a seat may be dealt of one kind where others have these cards, by the scripted generator."""
         key = kind, taken
         if key not in self.known:
-            found: dict[int, Fraction] = {}
             dealer = _Dealer(self.state.clone(), taken)
-            for chance, child in outcomes(dealer, 0, kind):
-                found[child.word] = found.get(child.word, Fraction(0)) + chance
+            found = gathered((child.word, chance) for chance, child in outcomes(dealer, 0, kind))
             self.known[key] = list(found.items())
         return self.known[key]
 

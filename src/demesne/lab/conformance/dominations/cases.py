@@ -18,11 +18,10 @@ from demesne.lab.conformance.dominations.beliefs import (
     MONUMENTS,
     OBJECTIVES,
     Words,
-    part,
     posterior,
     words_of,
 )
-from demesne.lab.conformance.reference import Case, Odds
+from demesne.lab.conformance.reference import Case, Odds, gathered
 
 SECRET_OBJECTIVES: Final = PROTOTYPE.with_options({"objective_choice": "secret"})
 SECRET_MONUMENTS: Final = PROTOTYPE.with_options({"monuments_in_play": "kept-of-two"})
@@ -90,7 +89,8 @@ def _masked(words: dict[Words, Fraction], what: str, mask: int, exact: bool) -> 
     def of(found: Words) -> Hashable:
         return tuple(word & mask for word in found)
 
-    return Odds(what, lambda state: of(words_of(state)), part(words, of), exact)
+    odds = gathered((of(found), chance) for found, chance in words.items())
+    return Odds(what, lambda state: of(words_of(state)), odds, exact)
 
 
 def _of_draw(name: str, exchanged: int, left: int) -> Case:
@@ -107,9 +107,7 @@ def _of_draw(name: str, exchanged: int, left: int) -> Case:
     seat = state.current_player
     for _ in range(exchanged):
         state.apply(seat, state.legal_actions()[0], rng)
-    odds: dict[Hashable, Fraction] = {}
-    for chance, child in outcomes(state, seat, DONE):
-        odds[child.to_bytes()] = odds.get(child.to_bytes(), Fraction(0)) + chance
+    odds = gathered((child.to_bytes(), chance) for chance, child in outcomes(state, seat, DONE))
 
     def drawn(sample: State) -> Hashable:
         if not sample.is_legal(seat, DONE):
