@@ -41,6 +41,13 @@ class Said:
         return "".join(iter(self.readline, ""))
 
 
+def prepare(monkeypatch, folder, program):
+    """Let servers run this program as they begin."""
+    (folder / "sitecustomize.py").write_text(program)
+    folders = [str(folder), os.environ.get("PYTHONPATH")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(each for each in folders if each))
+
+
 class Live:
     """A running server: its address, and its process, which can be killed and started again on the same database."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 
-from demesne.server.held_tasks import HeldTasks, ended
+from demesne.server.held_tasks import HeldTasks, end_all
 
 
 def test_what_nobody_else_holds_is_done_and_then_let_go():
@@ -72,9 +72,9 @@ def test_a_task_that_loses_its_cancellation_is_cancelled_again():
 
         tasks = [asyncio.ensure_future(each) for each in (deaf(), fail(), asyncio.sleep(60))]
         await asyncio.sleep(0)
-        await asyncio.wait_for(ended(tasks), 10)
+        await asyncio.wait_for(end_all(tasks), 10)
         assert all(task.done() for task in tasks)
         assert len(heard) == 2
-        await ended([])
+        await end_all([])
 
     asyncio.run(work())

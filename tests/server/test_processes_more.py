@@ -1,6 +1,5 @@
 """Two processes on one database: what is waited for, what falls, what is credited, and what holds without Redis."""
 
-import os
 import signal
 from time import sleep, time
 
@@ -11,7 +10,7 @@ from demesne.server.store.database import open_engine
 from demesne.server.store.schema import ENTRY, HEARTBEAT, OUTAGE
 from demesne_benchmarks.load.__main__ import run_own
 from demesne_benchmarks.load.driving import Plan
-from tests.server.live import Client, new_command, receive, send
+from tests.server.live import Client, new_command, prepare, receive, send
 from tests.server.pairs import (
     begun,
     falls,
@@ -43,9 +42,7 @@ pytestmark = pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 @pytest.fixture
 def hurried(tmp_path, monkeypatch):
     """Servers with shorter clocks, to which people and other processes are away sooner."""
-    (tmp_path / "sitecustomize.py").write_text(HURRY)
-    folders = [str(tmp_path), os.environ.get("PYTHONPATH")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folder for folder in folders if folder))
+    prepare(monkeypatch, tmp_path, HURRY)
 
 
 def test_an_answer_that_waits_at_one_process_holds_for_both_when_the_shown_wait_is_over(address, wakeups):

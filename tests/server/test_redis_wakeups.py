@@ -6,7 +6,7 @@ import warnings
 
 import pytest
 
-from demesne.server.held_tasks import ended
+from demesne.server.held_tasks import end_all
 from demesne.server.redis_wakeups import RedisWakeups
 from tests.server.test_processes import REDIS, wakeups
 
@@ -24,8 +24,8 @@ def test_whoever_sends_can_be_ended_at_any_moment():
             for step in range(20 + turn):
                 one.tell({"step": step})
                 await asyncio.sleep(0)
-            await asyncio.wait_for(ended([sending]), 20)
-        await asyncio.wait_for(ended([listening]), 20)
+            await asyncio.wait_for(end_all([sending]), 20)
+        await asyncio.wait_for(end_all([listening]), 20)
         await one.close()
 
     asyncio.run(work())
@@ -38,7 +38,7 @@ def test_nothing_stays_open_when_it_is_closed():
         tasks = [asyncio.create_task(each) for each in (one.send(), one.listen(lambda _: None, lambda: None))]
         one.tell({"step": 0})
         await asyncio.sleep(0.2)
-        await asyncio.wait_for(ended(tasks), 20)
+        await asyncio.wait_for(end_all(tasks), 20)
         await one.close()
 
     with warnings.catch_warnings(record=True) as heard:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import signal
 from functools import partial
 from time import monotonic, sleep
@@ -18,7 +17,7 @@ from demesne.server.store.store import Store
 from demesne.server.terms import read_terms
 from demesne.server.thinking import Thinkers
 from tests.server.clockwork import Clockwork
-from tests.server.live import Client, Live, new_command, receive, send, serving
+from tests.server.live import Client, Live, new_command, prepare, receive, send, serving
 
 HANGING = """
 import time
@@ -73,9 +72,7 @@ def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):
 
 
 def test_a_server_that_hangs_as_it_ends_says_where_and_is_gone(tmp_path, monkeypatch):
-    (tmp_path / "sitecustomize.py").write_text(HANGING)
-    folders = [str(tmp_path), os.environ.get("PYTHONPATH")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folder for folder in folders if folder))
+    prepare(monkeypatch, tmp_path, HANGING)
     live = Live(str(tmp_path / "games.sqlite"))
     said = live.stop()
     assert live.process.returncode == 1

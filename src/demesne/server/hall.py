@@ -12,7 +12,7 @@ from sqlalchemy import Connection as Database
 from demesne.kernel.errors import DemesneError
 from demesne.server.clocks import Clocks, restored
 from demesne.server.entry import Entry
-from demesne.server.held_tasks import HeldTasks, ended
+from demesne.server.held_tasks import HeldTasks, end_all
 from demesne.server.match import Match, Snapshot
 from demesne.server.messages import Bye, FromServer, write_message
 from demesne.server.minds import Minds
@@ -126,7 +126,7 @@ class Hall:
         self._minds.close()
         for room in self.rooms.values():
             room.close()
-        await ended([*self._tasks, *self._running.values(), *self._beside])
+        await end_all([*self._tasks, *self._running.values(), *self._beside])
         await self._together.wakeups.close()
 
     @property

@@ -33,7 +33,7 @@ class HeldTasks:
             task.cancel()
 
 
-async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def end_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
     """Cancel tasks, and wait until all are done.
 
     Before Python 3.12 `asyncio.wait_for` loses a cancellation that comes at the moment when what it waits for is done,

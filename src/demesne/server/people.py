@@ -59,10 +59,16 @@ def new_id() -> str:
     return new
 
 
-def clean_name(name: str) -> str:
-    """Return a name with single spaces. Raises NameRefusedError for one that is empty, long or steers a screen."""
+def spaced(name: str, most: int) -> str | None:
+    """Return a name with single spaces, None for one that is empty, longer than `most` or steers a screen."""
     clean = " ".join(name.split())
-    if not is_name(clean) or len(clean) > LONGEST_NAME:
+    return clean if is_name(clean) and len(clean) <= most else None
+
+
+def clean_name(name: str) -> str:
+    """Return the name of a person with single spaces. Raises NameRefusedError."""
+    clean = spaced(name, LONGEST_NAME)
+    if clean is None:
         raise NameRefusedError("name-refused", most=LONGEST_NAME)
     return clean
 

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from demesne.server.connections import Connection
-from demesne.server.held_tasks import ended
+from demesne.server.held_tasks import end_all
 from demesne.server.limits import Bucket, Rate
 from demesne.server.match import SPECTATOR
 from demesne.server.messages import (
@@ -86,7 +86,7 @@ async def serve(socket: WebSocket, room: Room, seat: int | None) -> None:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.detach(connection)
-        await ended(tasks)
+        await end_all(tasks)
     if connection.ending.is_set():
         with contextlib.suppress(TimeoutError, RuntimeError):
             await asyncio.wait_for(socket.close(*connection.closing), _CLOSING_SECONDS)

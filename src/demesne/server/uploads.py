@@ -11,8 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, select
 
 from demesne.kernel.errors import DemesneError, SetupError
-from demesne.kernel.record import is_name
-from demesne.server.people import Person, new_id
+from demesne.server.people import Person, new_id, spaced
 from demesne.server.refusals import RefusalError
 from demesne.server.store.schema import STRATEGY
 from demesne.server.store.store import Store
@@ -65,8 +64,8 @@ def check_size(text: str) -> None:
 
 def clean_name(name: str) -> str:
     """Return the name of a strategy with single spaces. Raises RefusalError."""
-    clean = " ".join(name.split())
-    if not is_name(clean) or len(clean) > LONGEST_NAME:
+    clean = spaced(name, LONGEST_NAME)
+    if clean is None:
         raise RefusalError("strategy-name", most=LONGEST_NAME)
     return clean
 

@@ -7,10 +7,10 @@ import msgspec
 from demesne.kernel.errors import SetupError
 
 Language = Literal["en", "de", "es", "fr"]
+"""The languages that a client may ask for: those of the catalogues."""
 
 Taking = Literal["", "ask", "free"]
 """How the last own move may be taken back: not at all, with the consent of the others, or freely."""
-"""The languages that a client may ask for: those of the catalogues."""
 
 
 class Line(msgspec.Struct):
