@@ -9,21 +9,22 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import demesne
+from tests.examples import PROFILE, USUAL, examples
 
 IN_CI = os.environ.get("CI") == "true"
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 
-# A failing example must fail for everybody, so the default run draws the same ones each time. Deadlines are
-# off because a busy machine is no bug. `HYPOTHESIS_PROFILE=search` looks for new examples.
+# A failing example must fail for everybody, so all profiles but the searching one draw the same examples each time.
+# Deadlines are off because a busy machine is no bug.
 settings.register_profile(
-    "ci",
-    derandomize=True,
+    "demesne",
+    derandomize=PROFILE != "search",
     deadline=None,
-    max_examples=60,
+    max_examples=examples(USUAL),
+    print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("search", deadline=None, max_examples=2000, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+settings.load_profile("demesne")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

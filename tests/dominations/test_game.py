@@ -12,9 +12,10 @@ from demesne.dominations.setup import Setup
 from demesne.kernel.chance import FastGenerator
 from demesne.kernel.errors import SetupError
 from tests.dominations.deals import OPEN, deals
+from tests.examples import examples
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(deals())
 def test_a_setup_comes_back_from_its_json(deal):
     data = GAME.setup_to_json(deal.setup)
@@ -77,7 +78,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.dictionaries(st.one_of(words, st.text(max_size=4)), values, max_size=4), st.booleans())
 def test_only_setup_errors_escape_from_any_json(data, named):
     if named:

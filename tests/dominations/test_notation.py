@@ -22,6 +22,7 @@ from demesne.kernel.errors import (
     NotationError,
 )
 from tests.dominations.deals import Deal, steps
+from tests.examples import examples
 
 GAMES = (
     Deal(2, 4, rich=True),
@@ -227,7 +228,7 @@ names = st.sampled_from(["fishing", "great-wall", "trade-07", "n2e3/1", "*n2e2",
 starts = names.flatmap(lambda name: st.integers(0, len(name)).map(lambda n: name[:n]))
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(
     st.one_of(st.text(), st.lists(st.one_of(words, starts, st.text(max_size=3))).map(" ".join)),
     st.integers(0, 10**6),
@@ -255,7 +256,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(json_values, st.integers(0, 10**6))
 def test_only_notation_errors_escape_from_any_json(data, pick):
     view = views()[pick % len(views())]

@@ -16,9 +16,10 @@ from demesne.kernel.errors import IllegalActionError
 from demesne.kernel.events import EventLog, Sink
 from tests.dominations import invariants
 from tests.dominations.deals import Deal, choose, deals, enriched, steps
+from tests.examples import examples
 
-GAMES = settings(max_examples=10)
-FEW = settings(max_examples=6)
+GAMES = settings(max_examples=examples(10))
+FEW = settings(max_examples=examples(6))
 
 
 def memory(state: State) -> tuple[object, ...]:
@@ -165,7 +166,7 @@ def answers(state: State, seat: int, pick: int) -> list[int]:
     return found
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(deals(rich=False), st.integers(0, 255))
 def test_the_order_of_secret_choices_changes_neither_the_game_nor_its_draws(deal, picks):
     """Whoever answers first: the same state, the same draws, and the same told to everybody after all have chosen."""

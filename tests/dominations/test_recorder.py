@@ -23,6 +23,7 @@ from demesne.dominations.view import View
 from demesne.kernel.events import EventLog
 from tests.dominations.deals import Deal, choose, deals, enriched
 from tests.dominations.recorder import Recorder
+from tests.examples import examples
 
 PAID_BEFORE_IT_IS_TOLD = (asks.COPY_OF_CARD, asks.SLOT)
 """Questions about a card that is paid already; its event comes when it lies."""
@@ -155,7 +156,7 @@ def play_recorded(deal: Deal, first: int, stride: int) -> list[Recorder]:
         number += 1
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(deals(), st.integers(0, 12))
 def test_every_view_is_what_was_told(deal, first):
     for recorder in play_recorded(deal, first, 13):
@@ -164,7 +165,7 @@ def test_every_view_is_what_was_told(deal, first):
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(deals())
 def test_every_view_of_a_whole_game_is_what_was_told(deal):
     play_recorded(deal, 0, 1)

@@ -14,9 +14,10 @@ from demesne.kernel.errors import DemesneError, RecordError
 from demesne.kernel.events import EventLog
 from tests.dominations import invariants
 from tests.dominations.deals import Deal, deals, steps
+from tests.examples import examples
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.binary(max_size=400))
 def test_any_bytes_at_all_are_refused_with_one_line(data):
     for reading in (State.from_bytes, View.from_bytes):
@@ -76,7 +77,7 @@ def tamper(deal: Deal, seed: int, stride: int, most: int) -> tuple[int, int]:
     return refused, taken
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(deals(), st.integers(0, 1 << 20))
 def test_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
     refused, taken = tamper(deal, seed, 50, most=2)
@@ -84,14 +85,14 @@ def test_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(deals(), st.integers(0, 1 << 20))
 def test_many_bytes_that_were_tampered_with_are_refused_or_make_a_state_that_plays_on(deal, seed):
     refused, taken = tamper(deal, seed, 11, most=10)
     assert refused > taken
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(deals(), st.integers(0, 1 << 20), st.integers(0, 60))
 def test_views_that_were_tampered_with_are_refused_or_answer(deal, seed, first):
     chance = Random(seed)

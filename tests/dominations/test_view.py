@@ -21,6 +21,7 @@ from demesne.kernel.errors import IllegalActionError
 from demesne.kernel.events import EventLog, Form
 from tests.dominations import invariants
 from tests.dominations.deals import Deal, deals, steps
+from tests.examples import examples
 
 ATTRIBUTES = (
     "seat",
@@ -133,7 +134,7 @@ def test_every_accessor_is_compared():
     assert public | {"seat"} == {*named, *OF_A_SEAT_AND_DOMAIN, *OF_A_SEAT_AND_MASTERY}
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(deals(), st.integers(0, 120))
 def test_the_lens_says_what_the_value_says(deal, first):
     for number, (state, _, _) in enumerate(steps(deal)):
@@ -145,7 +146,7 @@ def test_the_lens_says_what_the_value_says(deal, first):
                 assert answers(View.from_bytes(state.setup, value.to_bytes())) == expected
 
 
-@settings(max_examples=4)
+@settings(max_examples=examples(4))
 @given(deals())
 def test_a_value_outlives_the_moment(deal):
     kept = []
@@ -155,7 +156,7 @@ def test_a_value_outlives_the_moment(deal):
     assert all(shown.to_bytes() == data for shown, data in kept)
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(deals())
 def test_legal_actions_are_those_of_the_seats_that_are_asked(deal):
     for state, _, _ in steps(deal, 40):
@@ -170,7 +171,7 @@ def test_legal_actions_are_those_of_the_seats_that_are_asked(deal):
 
 # What is hidden: the cards of the start until all have chosen, and what the supply will give
 
-secret = settings(max_examples=8)
+secret = settings(max_examples=examples(8))
 
 
 def secret_steps(deal: Deal) -> list[tuple[State, int, int]]:
@@ -278,7 +279,7 @@ def test_the_start_shows_each_seat_as_much(deal):
     assert all(len(event.seats) == 1 for event in log.events if event.kind == "dealt")
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(deals(), st.integers(0, 40))
 def test_after_the_choices_nothing_is_hidden(deal, first):
     rng = deal.generator("sample")
@@ -291,7 +292,7 @@ def test_after_the_choices_nothing_is_hidden(deal, first):
             assert state.view(watcher).sample(rng).to_bytes() == data
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(deals())
 def test_nothing_of_what_the_supply_will_give_is_stored(deal):
     """A draw hangs on the generator alone: from one state any tile of the front batch can come."""

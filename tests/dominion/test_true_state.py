@@ -28,6 +28,7 @@ from tests.dominion import playing
 from tests.dominion.invariants import bag, figure, part
 from tests.dominion.naming import cards
 from tests.dominion.playing import deals, steps
+from tests.examples import examples
 from tests.kernel.scripts import every
 
 DECISIONS = 60
@@ -120,7 +121,7 @@ def can_come_up(state: State, seat: int) -> bool:
     return any(sample.to_bytes() == data for _, sample in every(seen.sample, begun, len(begun) + more))
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(deals())
 def test_the_true_state_can_come_up(deal):
     for number, (state, _) in enumerate(steps(deal, DECISIONS)):

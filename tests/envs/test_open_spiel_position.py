@@ -19,6 +19,7 @@ from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import IllegalActionError
 from demesne.kernel.outcomes import outcomes
 from tests.dominion.playing import deals, steps
+from tests.examples import examples
 
 DOMINION, DOMINATIONS = find("dominion"), find("dominations")
 
@@ -58,7 +59,7 @@ def tree(position, chance=Fraction(1)):
     return found
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(deals())
 def test_the_tree_of_draws_is_what_an_action_can_lead_to(deal):
     for number, (state, action) in enumerate(steps(deal, 12)):

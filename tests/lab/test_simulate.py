@@ -10,6 +10,7 @@ from demesne.lab import chunks
 from demesne.lab.dominion_arena import DominionArena
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
+from tests.examples import examples
 
 PLAN = Plan("dominion", ("random", "random"), 12, 5)
 
@@ -52,7 +53,7 @@ def test_worker_processes_change_nothing(plan):
     assert without_time(simulate(plan, jobs=50)) == alone
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(games=st.integers(1, 3000), seed=st.integers(0, 2**64 - 1))
 def test_every_game_is_played_once_whatever_the_calls(games, seed):
     calls = []

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from demesne.lab import chunks
 from demesne.lab.plan import Plan
+from tests.examples import examples
 
 LONGEST = 0.05
 GAMES = 4000
@@ -50,7 +51,7 @@ def test_so_are_games_of_which_some_take_twice_as_long(seconds, factors):
     assert max(time for _, time in found) <= LONGEST
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(st.floats(1e-6, 1e-4), st.floats(1e-3, 0.9 * LONGEST), st.integers(0, GAMES - 1))
 def test_after_games_that_suddenly_take_long_calls_are_soon_short_again(fast, slow, first):
     found = calls(chain(repeat(fast, first), repeat(slow)))

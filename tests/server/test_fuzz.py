@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from demesne.kernel import registry
 from demesne.server.messages import read_message, schema
+from tests.examples import examples
 from tests.server.compared import stands
 from tests.server.gathering import Gathering, patient
 
@@ -166,7 +167,7 @@ def says_schema(message):
 
 @on_all_games
 def test_changed_messages_are_void_or_answered_as_the_schema_says(fuzzed):
-    @settings(max_examples=200)
+    @settings(max_examples=examples(200))
     @given(ONLOOKERS, mutated())
     def run(onlooker, message):
         told = fuzzed.check(onlooker, json.dumps(message))
@@ -217,7 +218,7 @@ def test_a_move_in_any_words_is_made_or_refused(fuzzed):
 def test_what_the_strategies_make_is_of_every_kind():
     seen = set()
 
-    @settings(max_examples=300)
+    @settings(max_examples=examples(300))
     @given(of_schema(SCHEMA["client"]))
     def run(message):
         read_message(json.dumps(message))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from demesne.kernel import registry
+from tests.examples import examples
 from tests.server.compared import stands
 from tests.server.gathering import Gathering, patient
 from tests.server.live import Client, send, serving
@@ -135,7 +136,7 @@ def test_messages_in_any_order_leave_a_game_that_its_log_tells(inside, caplog, k
     people = Gathering(inside, kind).people
     entries: set[str] = set()
 
-    @settings(max_examples=40)
+    @settings(max_examples=examples(40))
     @given(STEPS)
     def run(steps):
         course = Course(inside, kind, people, caplog)

@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 from demesne.server import administration, app
 from demesne.server.openapi import document
+from tests.examples import examples
 from tests.server.inside import Visitor, running
 
 DOCUMENT = document(app.ROUTES)
@@ -147,7 +148,7 @@ def test_the_server_does_what_the_document_says(inside, games, operations, name,
     numbers = iter(range(1000))
 
     @settings(
-        max_examples=6,
+        max_examples=examples(6),
         deadline=None,
         database=None,
         derandomize=True,

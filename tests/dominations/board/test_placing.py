@@ -8,6 +8,7 @@ from demesne.dominations.board import grid, notation, pieces, placing
 from demesne.dominations.domains import ART, CRAFT, SCIENCE, TRADE
 from tests.dominations.board.boards import COAST, DIAMOND, SHAPES, WALL, boards, city, empty, lay, words
 from tests.dominations.board.slow import SlowBoard, SlowPiece, beyond, cell_of, sides
+from tests.examples import examples
 
 TILE = (TRADE, CRAFT, ART, SCIENCE)
 
@@ -43,7 +44,7 @@ def test_g1_no_side_lies_against_a_closed_side_even_if_another_is_legal():
     assert board.rank_of_open(below) == -1
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(boards)
 def test_b6_every_offered_place_of_a_monument_is_allowed_and_no_other(board):
     slow = SlowBoard(board)

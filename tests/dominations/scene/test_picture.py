@@ -19,6 +19,7 @@ from demesne.dominations.tree.slots import open_slots
 from demesne.dominations.tree.tree import Tree, parse_slot
 from tests.dominations.board.boards import COAST, boards, city, empty, lay, words
 from tests.dominations.tree.trees import CAMPFIRE, trees
+from tests.examples import examples
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -63,7 +64,7 @@ def test_the_text_of_a_small_board():
 
 
 @given(boards)
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_everything_on_the_board_is_in_the_scene(board):
     shapes = of_board(board).shapes
     land = [word for word in words(board) if pieces.kind_of(word) == pieces.LAND]
@@ -81,7 +82,7 @@ def test_everything_on_the_board_is_in_the_scene(board):
 
 
 @given(boards)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 def test_every_form_of_a_board_can_be_made(board):
     picture = of_board(board)
     assert json.loads(picture.json()) == picture.shapes
@@ -92,7 +93,7 @@ def test_every_form_of_a_board_can_be_made(board):
 
 
 @given(boards)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 def test_no_letter_of_a_tile_is_lost_in_the_text(board):
     picture = of_board(board)
     drawn = picture.text().rsplit("\n\n", 1)[0]
@@ -115,7 +116,7 @@ def uncoloured(text):
 
 
 @given(trees)
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 def test_everything_in_a_tree_is_in_the_scene(tree):
     faces = [Face(f"Card {number}", number % 6) for number in range(tree.count)]
     picture = of_tree(tree, faces)

@@ -31,6 +31,7 @@ from demesne.envs.dominations.ground import where
 from demesne.envs.dominations.observation import MASTERIES, OBSERVATION, SEATS, TILES
 from demesne.kernel.chance import FastGenerator, derive
 from tests.dominations.deals import deals, steps
+from tests.examples import examples
 
 SPECTATOR = -1
 KINDS = {"mastery": 1, "level": 3, "campfire": 4, "domination": 5, "monument": 6}
@@ -240,7 +241,7 @@ def check(view: View) -> None:
     assert tiles.count(121) == held
 
 
-@settings(max_examples=7)
+@settings(max_examples=examples(7))
 @given(deals(), st.integers(0, 6))
 def test_every_element_says_what_the_view_says(deal, first):
     for number, (state, seat, _) in enumerate(islice(steps(deal), first, None, 7)):
@@ -269,7 +270,7 @@ def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(rule
     assert not any(mask(state.view(0)))
 
 
-@settings(max_examples=6)
+@settings(max_examples=examples(6))
 @given(deals(), st.integers(0, 20))
 def test_lenses_and_values_give_the_same(deal, first):
     for state, _, _ in islice(steps(deal), first, None, 21):
@@ -278,7 +279,7 @@ def test_lenses_and_values_give_the_same(deal, first):
             assert mask(state.view(seat)) == mask(state.lens(seat))
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(deals())
 def test_secret_choices_of_others_leave_no_trace(deal):
     rng = deal.generator("sample")

@@ -13,6 +13,7 @@ from demesne.kernel.chance import FastGenerator
 from demesne.kernel.events import EventLog
 from tests.dominion.playing import Deal, deals, steps
 from tests.dominion.positions import Seat, position
+from tests.examples import examples
 
 DECISIONS = 60
 ALL = range(CARDS)
@@ -93,7 +94,7 @@ def decoded(row: bytes) -> dict[str, list[int]]:
     return {field.name: OBSERVATION.read(field.name, row) for field in OBSERVATION.fields}
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(deals())
 def test_every_element_says_what_the_view_says(deal):
     for number, (state, _) in enumerate(steps(deal, DECISIONS)):
@@ -103,7 +104,7 @@ def test_every_element_says_what_the_view_says(deal):
             assert decoded(observe(view)) == expected(view)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(deals())
 def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(deal):
     for state, _ in steps(deal, 2 * DECISIONS):
@@ -120,7 +121,7 @@ def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(deal
                 assert not any(mask(state.view(seat)))
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(deals())
 def test_equal_views_give_equal_observations_whatever_is_hidden(deal):
     rng = deal.generator("sample")

@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from demesne.envs.vector import DominionVector, environment
+from tests.examples import examples
 
 LONGEST = 0.05
 SLOTS = 1 << 16
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.floats(0, 1e-3), st.lists(st.floats(1, 3), min_size=1, max_size=20))
 def test_a_large_batch_is_swept_in_short_calls(seconds, factors):
     """Whatever a slot takes, and if some calls take three times as long for each."""
