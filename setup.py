@@ -13,13 +13,11 @@ Environment:
 
 import hashlib
 import os
-import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
-import tomllib
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
@@ -28,29 +26,31 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError
 
-ROOT = Path(__file__).parent
-# Functions of one library call each other directly instead of through a table that allows interposition.
-# A compiler newer than mypyc may warn of things that mypyc's own -Werror would turn into a failed build.
-C_FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-Wno-error"]
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build by pip runs this file with nothing of the repository on its path
+sys.dont_write_bytecode = True  # and leaves the checkout as it was
+
+from tools.compiling import (  # noqa: E402
+    C_FLAGS,
+    MYPY_OPTIONS,
+    compiled_sources,
+    compiler,
+    mypy_path,
+    sources_digest,
+)
+
 # With a profile gcc knows which calls are hot and may inline more of them than it dares by default.
 MORE_INLINING = ["max-inline-insns-auto=80", "max-inline-insns-single=400"]
 MORE_INLINING += ["large-function-growth=1000", "inline-unit-growth=100"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = ["src/demesne/kernel", "src/demesne/dominion", "src/demesne/dominations", "src/demesne/players"]
 ROOMS += ["src/demesne/lab", "src/demesne/envs", "benchmarks"]
+BUILD_FILES = ["setup.py", "tools/compiling.py", "tools/exercise.py"]
 KEPT_GROUPS = 4
 
 # Nothing that is built may lie in the checkout: interpreted runs would import an extension left in src/.
 scratch = Path(tempfile.mkdtemp(prefix="demesne-build-"))
 (scratch / "egg").mkdir()
-
-
-def compiled_sources() -> list[str]:
-    """Return the existing files that match the list, sorted, relative to the repository."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    globs = settings["tool"]["demesne"]["compiled"]
-    found = {path for glob in globs for path in ROOT.glob(glob) if path.name != "__init__.py"}
-    return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
 def compile_group(sources: list[str], target: Path) -> None:
@@ -60,12 +60,14 @@ def compile_group(sources: list[str], target: Path) -> None:
         raise CCompilerError(f"{compiler()[0]} is not there")
     from mypyc.build import mypycify
 
-    os.environ["MYPYPATH"] = os.pathsep.join(str(ROOT / base) for base in ("src", "benchmarks"))
-    # Style and strictness are checked by `make lint`; here only what the translation to C needs.
-    options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-    options.append(f"--cache-dir={scratch / 'mypy'}")
+    os.environ["MYPYPATH"] = mypy_path()
+    options = [*MYPY_OPTIONS, f"--cache-dir={scratch / 'mypy'}"]
     extensions = mypycify(
-        [*options, *sources], opt_level="3", target_dir=str(scratch / "c"), group_name="demesne"
+        [*options, *sources],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(scratch / "c"),
+        group_name="demesne",
     )
     guide = profile_flags(extensions) if os.environ.get("DEMESNE_PROFILE") == "1" else []
     build_extensions(extensions, target, guide)
@@ -110,11 +112,6 @@ def profile_flags(extensions: list[Extension]) -> list[str]:
     return [*flags, *(f"--param={limit}" for limit in MORE_INLINING)]
 
 
-def compiler() -> list[str]:
-    """Return the command of the C compiler."""
-    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-
-
 def cache_key(sources: list[str]) -> str:
     """Name a compiled group by everything that goes into it."""
     import mypy.version
@@ -123,7 +120,7 @@ def cache_key(sources: list[str]) -> str:
     tools = [sys.version, mypy.version.__version__, *settings]
     digest = hashlib.blake2b(repr((tools, sources)).encode(), digest_size=12)
     files = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
-    for path in [ROOT / "setup.py", ROOT / "tools" / "exercise.py", *files]:
+    for path in [*(ROOT / name for name in BUILD_FILES), *files]:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
     return digest.hexdigest()
@@ -175,7 +172,8 @@ class BuildPy(build_py):
             return
         note = self.add_compiled_group() if self.distribution.compiled else "interpreted: DEMESNE_PURE is set"
         print(f"demesne: this build is {note}", file=sys.stderr)
-        Path(self.build_lib, "demesne", "build.txt").write_text(note + "\n", encoding="utf-8")
+        lines = f"{note}\nsources: {sources_digest()}\n"
+        Path(self.build_lib, "demesne", "build.txt").write_text(lines, encoding="utf-8")
 
     def add_compiled_group(self) -> str:
         """Compile and copy everything, or nothing; return the note."""
