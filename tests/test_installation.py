@@ -23,7 +23,7 @@ WRITTEN_BY_THE_BUILD = {"PKG-INFO", "setup.cfg"}
 BUILT = ROOT / ".cache" / "wheel"
 
 # The tests share what is built, so one process runs them.
-pytestmark = pytest.mark.xdist_group("installation")
+pytestmark = [pytest.mark.extended, pytest.mark.xdist_group("installation")]
 
 
 @pytest.fixture(scope="module")

@@ -77,6 +77,7 @@ def test_locks_name_no_registry_and_pin_hashes():
         assert "--hash=sha256:" in text, path
 
 
+@pytest.mark.extended
 def test_pure_build_suits_every_platform(tmp_path):
     file = wheel_of(ROOT, tmp_path / "dist", DEMESNE_PURE="1")
     assert file.name.endswith("-py3-none-any.whl")
@@ -95,6 +96,7 @@ def test_with_a_compiler_that_fails_the_build_falls_back_as_a_whole(tmp_path):
         assert run_from(wheel, tmp_path / "site", program).endswith("chance.py")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("compiler", ["/nowhere/cc", pytest.param("/bin/false", marks=pytest.mark.slow)])
 def test_a_build_that_must_be_compiled_fails_without_a_compiler(tmp_path, compiler):
     with pytest.raises(AssertionError, match=compiler):
