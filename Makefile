@@ -11,40 +11,42 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 INSTALL := $(PIP) install --quiet --require-hashes
 
-# Tests need the compiled build wherever a compiler is at hand; only a player may go on without one.
+# Of the release build: compiled groups are kept, and follow a profile of played games.
 export DEMESNE_BUILD_CACHE := $(CURDIR)/.cache/group
-# `build`, `bench` and `wheel` follow a profile of played games: twice the time to compile, games an eighth faster.
 build bench wheel: export DEMESNE_PROFILE ?= 1
 
-.PHONY: help play terminal test test-slow test-pure build lint format bench docs wheel lock clean FORCE
+.PHONY: help play terminal test test-all test-interpreted engine build lint format bench docs wheel lock clean FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z][a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F'\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z][a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F'\t' '{ printf "make %-16s %s\n", $$1, $$2 }'
 
-play: $(VENV)/.stamp-play-build ## play in the browser; LAN=1 lets others in the network join
-	@$(BIN)/demesne serve $(if $(LAN),--lan)
+play: $(VENV)/.stamp-play ## play in the browser; LAN=1 lets others in the network join
+	@$(BIN)/python -m tools.play serve $(if $(LAN),--lan)
 
-terminal: $(VENV)/.stamp-play-build ## play Dominion in the terminal against bots
-	@$(BIN)/demesne play dominion
+terminal: $(VENV)/.stamp-play ## play Dominion in the terminal against bots
+	@$(BIN)/python -m tools.play play dominion
 
-test: $(VENV)/.stamp-test ## the whole suite, compiled and interpreted, and the static checks
-	@$(BIN)/python tools/run_tests.py --build "$(MAKE) --no-print-directory $(VENV)/.stamp-test-build"
+test: $(VENV)/.stamp-test ## the suite that guards every change; CHANGED=1: only what a change reaches; TESTS=tests/cli
+	@$(BIN)/python -m tools.run_tests $(if $(CHANGED),--changed $(if $(filter 1,$(CHANGED)),,$(CHANGED))) $(TESTS)
 
-test-slow: $(VENV)/.stamp-test-build ## the long tests only, compiled and interpreted
-	@$(BIN)/python tools/run_tests.py --slow
+test-all: $(VENV)/.stamp-test-all ## everything that `make test` leaves out
+	@$(BIN)/python -m tools.run_tests --all
 
-test-pure: $(VENV)/.stamp-test ## the quick way while editing: the interpreted run only, nothing to build
-	@$(BIN)/python tools/run_tests.py --only interpreted
+test-interpreted: $(VENV)/.stamp-test ## all tests on the sources as plain Python: nothing to build
+	@$(BIN)/python -m tools.run_tests --only interpreted $(TESTS)
 
-build: $(VENV)/.stamp-profile-build ## compile and install the package into .venv, as fast as it gets
+engine: $(VENV)/.stamp-play ## compile for development; prints the folder for PYTHONPATH
+	@$(BIN)/python -m tools.build_engine
+
+build: $(VENV)/.stamp-build ## compile the release and install it into .venv
 
 lint: $(VENV)/.stamp-test ## ruff, mypy --strict and the import rules
-	@$(BIN)/python tools/run_tests.py --only static
+	@$(BIN)/python -m tools.run_tests --only static
 
 format: $(VENV)/.stamp-test ## rewrite the sources the way ruff wants them
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-bench: $(VENV)/.stamp-profile-build ## the speed figures of this machine
+bench: $(VENV)/.stamp-build ## the speed figures of this machine
 	@$(BIN)/demesne bench dominion
 
 docs: $(VENV)/.stamp-docs ## build the site into site/
@@ -55,11 +57,14 @@ wheel: $(VENV)/.stamp-play ## wheel and source archive into dist/
 
 lock: ## pin all dependencies anew, with hashes
 	@test -x .cache/uv/bin/uv || { $(PYTHON) -m venv .cache/uv && .cache/uv/bin/pip install --quiet uv; }
-	@$(UV_COMPILE) $(patsubst %,--extra %,lab envs openspiel ray server postgresql redis train) --group dev -o requirements/test.txt
-	@$(UV_COMPILE) --extra server --group build -c requirements/test.txt -o requirements/play.txt
-	@$(UV_COMPILE) --group docs -c requirements/test.txt -o requirements/docs.txt
-UV_COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
-	--no-header --quiet --upgrade
+	@$(UV_COMPILE) --upgrade $(TEST_EXTRAS) $(patsubst %,--extra %,openspiel ray train) --group dev --group test-all -o requirements/test-all.txt
+	@$(LOCK_PART) $(TEST_EXTRAS) --group dev -o requirements/test.txt
+	@$(LOCK_PART) --extra server --group build -o requirements/play.txt
+	@$(LOCK_PART) $(patsubst %,--extra %,server postgresql redis) -o requirements/server.txt
+	@$(LOCK_PART) --group docs -o requirements/docs.txt
+TEST_EXTRAS := $(patsubst %,--extra %,lab envs server postgresql redis)
+UV_COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --quiet
+LOCK_PART := $(UV_COMPILE) -c requirements/test-all.txt
 
 clean: ## remove the environment and everything that was built
 	rm -rf $(VENV) .cache dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks
@@ -73,19 +78,26 @@ $(VENV)/.stamp-venv:
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-# The lock of the tests contains the one for playing: whoever has the first needs no second.
+# Each lock contains the one before it, so an environment for tests serves to play.
 $(VENV)/.stamp-play: requirements/play.txt | $(VENV)/.stamp-venv
-	@test -e $(VENV)/.stamp-test || { echo "installing what the game needs"; $(INSTALL) -r requirements/play.txt; }
+	@test -e $(VENV)/.stamp-test || test -e $(VENV)/.stamp-test-all || $(call INSTALL_LOCK,play,the game needs)
 	@touch $@
 
 $(VENV)/.stamp-test: requirements/test.txt | $(VENV)/.stamp-venv
-	@echo "installing what the tests need"
-	@$(INSTALL) -r requirements/test.txt
+	@test -e $(VENV)/.stamp-test-all || $(call INSTALL_LOCK,test,the tests need)
 	@touch $@
+
+$(VENV)/.stamp-test-all: requirements/test-all.txt | $(VENV)/.stamp-venv
+	@$(call INSTALL_LOCK,test-all,all the tests need)
+	@touch $@ $(VENV)/.stamp-test
 
 $(VENV)/.stamp-docs: requirements/docs.txt | $(VENV)/.stamp-play
 	@$(INSTALL) -r requirements/docs.txt
 	@touch $@
+
+# The time goes into the report of the tests.
+INSTALL_LOCK = { echo "installing what $(2)"; mkdir -p .cache; begun=$$(date +%s); \
+	$(INSTALL) -r requirements/$(1).txt && echo $$(($$(date +%s) - begun)) > .cache/environment.seconds; }
 
 # A list of the sources, rewritten only when a file came or went.
 .cache/sources: FORCE
@@ -94,22 +106,16 @@ $(VENV)/.stamp-docs: requirements/docs.txt | $(VENV)/.stamp-play
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 SOURCES := $(shell find src benchmarks -type f -not -name '*.pyc') pyproject.toml setup.py MANIFEST.in
-# The wheel is made of the source archive, so that what is played and tested is what is shipped.
+# The wheel is made of the source archive, so that what is installed and tested is what is shipped.
 # setuptools warns of every pattern that finds nothing to leave out: what it says is shown when it fails.
 MAKE_WHEEL = rm -rf $(1) && mkdir -p $(1) && { $(MAKE_SDIST) >$(1)/log 2>&1 || { cat $(1)/log >&2; false; }; } && \
 	rm $(1)/log && $(PIP) wheel --quiet --no-deps --no-build-isolation --no-cache-dir --wheel-dir $(1) $(1)/*.tar.gz
 MAKE_SDIST = $(BIN)/python -c 'import setuptools.build_meta as b; b.build_sdist("$(1)")'
-INSTALL_PACKAGE = $(call MAKE_WHEEL,.cache/wheel) && \
-	$(PIP) install --quiet --no-deps --no-index --force-reinstall .cache/wheel/*.whl && cat $(BUILD_NOTE)
 BUILD_NOTE = $(VENV)/lib/python3*/site-packages/demesne/build.txt
 
-$(VENV)/.stamp-play-build: .cache/sources $(SOURCES) | $(VENV)/.stamp-play
-	@echo "building demesne (a few minutes when it is compiled)"
-	@$(INSTALL_PACKAGE)
-	@touch $@
-
-# Without a compiler there is no stamp: the next run looks for one again. A profiled build serves tests and play too.
-$(VENV)/.stamp-test-build $(VENV)/.stamp-profile-build: .cache/sources $(SOURCES) $(VENV)/.stamp-test
-	@echo "building demesne (a few minutes when it is compiled)"
-	@export DEMESNE_COMPILED="$$($(BIN)/python tools/can_compile.py)"; $(INSTALL_PACKAGE)
-	@touch $(VENV)/.stamp-play-build; if grep -q ^compiled $(BUILD_NOTE); then touch $(VENV)/.stamp-test-build $@; fi
+# Without a compiler there is no stamp: the next run looks for one again.
+$(VENV)/.stamp-build: .cache/sources $(SOURCES) | $(VENV)/.stamp-play
+	@echo "building demesne (ten minutes when it is compiled)"
+	@export DEMESNE_COMPILED="$$($(BIN)/python -m tools.compiling)"; $(call MAKE_WHEEL,.cache/wheel) && \
+		$(PIP) install --quiet --no-deps --no-index --force-reinstall .cache/wheel/*.whl && cat $(BUILD_NOTE)
+	@if grep -q ^compiled $(BUILD_NOTE); then touch $@; fi

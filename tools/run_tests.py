@@ -1,104 +1,186 @@
-"""Run the suite against the installed wheel and against src/, and the static checks; end with the counts.
+"""Run the tests side by side with the builds and the checks that they need, and say where the time went.
 
-With `--build` the wheel is made first. That keeps one processor busy for minutes; what needs no wheel is run meanwhile.
-The last line is ``N passed, N failed, N skipped``, summed over the runs. Any failure makes the exit code 1.
+By default: the development build, then the suite compiled, then the browser; beside it the static checks and the twin,
+which runs the tests of the rules once more as plain Python. ``--all`` runs what takes longer: the tests marked extended
+or slow and all examples of the properties, against the release build; the whole twin; the wheels of other Pythons.
+The last line is ``N passed, N failed, N skipped``, summed over the runs; after any failure the exit code is 1.
 """
 
 import argparse
 import os
-import shlex
 import shutil
 import subprocess
 import sys
+import threading
+import time
 import xml.etree.ElementTree as ET
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-BIN = Path(sys.executable).parent
-REPORTS = ROOT / ".cache" / "reports"
-# What is compiled is tested once more as plain Python; tests/test_digests.py compares the games of both.
-INTERPRETED = ["tests/kernel", "tests/dominion", "tests/dominations", "tests/players", "tests/envs"]
-INTERPRETED += [f"tests/lab/test_{name}.py" for name in ("asking", "dominations_match", "series", "simulate")]
-INTERPRETED += [
+from tools.closure import reached_tests
+from tools.compiling import BASES, CACHE, ROOT, can_compile
+
+BIN: Final = Path(sys.executable).parent
+REPORTS: Final = CACHE / "reports"
+IN_CI: Final = os.environ.get("CI") == "true"
+# The rules are tested once more as plain Python; tests/test_digests.py compares whole games of both modes.
+TWIN: Final = [
+    *(f"tests/{room}" for room in ("kernel", "dominion", "dominations")),
     "tests/test_build_mode.py",
     "tests/test_contributing.py",
     "tests/benchmarks/test_native_money.py",
 ]
-STATIC = [
+# All that is compiled.
+INTERPRETED: Final = [
+    *TWIN,
+    "tests/players",
+    "tests/envs",
+    *(f"tests/lab/test_{name}.py" for name in ("asking", "dominations_match", "series", "simulate")),
+]
+BROWSER: Final = "tests/web"
+STATIC: Final = [
     ["ruff", "check", "--quiet", "."],
-    ["ruff", "format", "--check", "."],
+    ["ruff", "format", "--check", "--quiet", "."],
     ["mypy", "--no-error-summary", "--cache-dir", ".cache/mypy"],
     ["lint-imports", "--no-logo", "--cache-dir", ".cache/imports"],
 ]
 # The client's, in its folder.
-STATIC_OF_CLIENT = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
-WEB = ROOT / "web"
-NOTHING_COLLECTED = 5
-SUMMARY = "{} passed, {} failed, {} skipped"
-NOTHING_TO_BUILD_SECONDS = 5
+STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
+WEB: Final = ROOT / "web"
+SUMMARY: Final = "{} passed, {} failed, {} skipped"
 
 
 @dataclass
-class Results:
-    """What has come of the runs so far: whether all were clean, and the passed, failed and skipped tests."""
+class Part:
+    """What one part of the run took, and what came of it."""
 
-    clean: bool = True
+    name: str
+    wall: float
+    """Seconds."""
+    processor: float = 0.0
+    """Seconds of all processes together."""
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Passed, failed and skipped."""
+    clean: bool = True
 
-    def run(self, mode: str, targets: list[str], slow: bool, jobs: str) -> None:
-        """Run one suite."""
-        print(f"--- {mode} ---", flush=True)
-        ok, numbers = run_pytest(mode, targets, slow, jobs)
-        self.clean = self.clean and ok
-        self.counts = [a + b for a, b in zip(self.counts, numbers, strict=True)]
+
+@dataclass
+class Run:
+    """One run: what was asked for, and the parts that have ended."""
+
+    jobs: str
+    parts: list[Part] = field(default_factory=list)
+    output: threading.Lock = field(default_factory=threading.Lock)
+
+    def execute(
+        self,
+        name: str,
+        commands: Sequence[list[str]],
+        env: dict[str, str],
+        cwd: Path = ROOT,
+        *,
+        shown: bool = False,
+    ) -> tuple[Part, str]:
+        """Run commands one after the other, also after one has failed; their output is printed as one piece.
+
+        With ``shown`` it is printed as it comes. What a single command wrote to standard output is returned too.
+        """
+        start, processor, clean, told, answer = time.monotonic(), 0.0, True, [f"--- {name} ---\n"], ""
+        if shown:
+            self.say("".join(told))
+        for command in commands:
+            pipe = None if shown else subprocess.PIPE
+            with subprocess.Popen(
+                command, cwd=cwd, env=env, stdout=pipe, stderr=None if shown else subprocess.STDOUT, text=True
+            ) as process:
+                answer = process.stdout.read() if process.stdout else ""
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            processor += usage.ru_utime + usage.ru_stime
+            clean = clean and process.returncode == 0
+            told.append(answer)
+            if process.returncode != 0:
+                told.append(f"{Path(command[0]).name}: FAILED ({process.returncode})\n")
+        if not shown:
+            self.say("".join(told))
+        part = Part(name, time.monotonic() - start, processor, clean=clean)
+        self.parts.append(part)
+        return part, answer
+
+    def say(self, text: str) -> None:
+        """Print a piece of output without another one in between."""
+        with self.output:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+    def pytest(
+        self, name: str, targets: list[str], env: dict[str, str], jobs: str, *, shown: bool = False
+    ) -> None:
+        """Run tests as one part."""
+        report = REPORTS / f"{name.replace(' ', '-')}.xml"
+        report.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}"]
+        # Tests that share something dear, such as a cluster, are of one group and run in one process.
+        command += ["-n", jobs, "--dist", "loadgroup", *targets]
+        part, _ = self.execute(name, [command], env, shown=shown)
+        # A run that wrote no report broke before it could count.
+        part.counts = read_counts(report) if report.exists() else [0, 1, 0]
+        # pytest calls it an error when there is nothing to run, such as in a file of longer tests only.
+        part.clean = part.clean or part.counts == [0, 0, 0]
 
     def check(self) -> None:
-        """Run the static checks."""
-        print("--- static checks ---", flush=True)
-        self.clean = run_static() and self.clean
+        """Run every static check."""
+        env = environment("interpreted")
+        commands = [[str(BIN / command[0]), *command[1:]] for command in STATIC]
+        self.execute("static checks", commands, env)
+        tools = WEB / "node_modules" / ".bin"
+        if tools.exists() and shutil.which("node"):
+            commands = [
+                [str(tools / name) if (tools / name).exists() else name, *more]
+                for name, *more in STATIC_OF_CLIENT
+            ]
+            self.execute("static checks of the client", commands, env, WEB)
+        else:
+            self.missing("the client is not checked: that needs Node.js, and `npm ci` in web/")
 
-    def broken(self, why: str) -> int:
-        """Say why no more can be run, which counts as a failure, and end."""
-        print(why, file=sys.stderr)
-        self.clean, self.counts[1] = False, self.counts[1] + 1
-        return self.end()
+    def missing(self, what: str) -> None:
+        """Say what this machine lacks; in CI that is a failure."""
+        self.say(f"{what}\n")
+        if IN_CI:
+            self.parts.append(Part(what.partition(":")[0], 0.0, counts=[0, 1, 0], clean=False))
 
-    def end(self) -> int:
-        """Print the counts and return the exit code."""
-        print(SUMMARY.format(*self.counts), flush=True)
-        return 0 if self.clean else 1
+    def broken(self, what: str) -> None:
+        """Count a part that failed before any test could run."""
+        self.say(f"{what}\n")
+        self.parts[-1].counts[1] += 1
+
+    def end(self, start: float) -> int:
+        """Print where the time went and the counts; return the exit code."""
+        lines = [f"{part.name:<28} {part.wall:7.1f} s {part.processor:9.1f} s" for part in self.parts]
+        lines.append(f"{'all, in part side by side':<28} {time.monotonic() - start:7.1f} s")
+        lines[-1] += f" {sum(part.processor for part in self.parts):9.1f} s"
+        self.say("\n".join(["", f"{'part':<28} {'wall':>9} {'processor':>11}", *lines, ""]))
+        clean = all(part.clean for part in self.parts)
+        counts = [
+            sum(column) for column in zip([0, 0, 0], *(part.counts for part in self.parts), strict=True)
+        ]
+        if not clean and counts[1] == 0:
+            counts[1] = 1
+        self.say(SUMMARY.format(*counts) + "\n")
+        return 0 if clean and counts[1] == 0 else 1
 
 
-def environment(mode: str) -> dict[str, str]:
-    """Return the environment of a run; only an interpreted one may see src/."""
-    variables = dict(os.environ)
-    variables.pop("PYTHONPATH", None)
-    variables["DEMESNE_EXPECT_MODE"] = mode
-    if mode == "interpreted":
-        variables["PYTHONPATH"] = os.pathsep.join(str(ROOT / base) for base in ("src", "benchmarks"))
-    return variables
+def environment(mode: str, folder: str = "") -> dict[str, str]:
+    """Return the environment of a run.
 
-
-def installed_mode() -> str:
-    """Return the mode of the wheel in .venv; outside src/, whatever PYTHONPATH says."""
-    command = [sys.executable, "-c", "import demesne; print(demesne.MODE)"]
-    return subprocess.check_output(command, env=environment("compiled"), cwd="/", text=True).strip()
-
-
-def run_pytest(mode: str, targets: list[str], slow: bool, jobs: str) -> tuple[bool, list[int]]:
-    """Run one suite; return whether it is clean, and the passed, failed and skipped tests."""
-    report = REPORTS / f"{mode}.xml"
-    report.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}"]
-    # Tests that share something dear, such as a cluster, are of one group and run in one process.
-    command += ["-n", jobs, "--dist", "loadgroup", *targets]
-    if slow:
-        command += ["-m", "slow"]
-    code = subprocess.run(command, cwd=ROOT, env=environment(mode), check=False).returncode
-    # A run without slow tests is fine; a run that wrote no report broke before it could count.
-    clean = code == 0 or (slow and code == NOTHING_COLLECTED)
-    return clean, read_counts(report) if report.exists() else [0, 1, 0]
+    An interpreted one sees the checkout, a compiled one the engine in ``folder``, or by default the installed release.
+    """
+    bases = os.pathsep.join(str(ROOT / base) for base in BASES)
+    path = bases if mode == "interpreted" else folder
+    return {**os.environ, "DEMESNE_EXPECT_MODE": mode, "PYTHONPATH": path}
 
 
 def read_counts(report: Path) -> list[int]:
@@ -110,91 +192,115 @@ def read_counts(report: Path) -> list[int]:
     return [total - failures - errors - skipped, failures + errors, skipped]
 
 
-def run_static() -> bool:
-    """Run every static check, also after one has failed; return whether all are clean."""
-    variables = environment("interpreted")
-    clean = True
-    for command in STATIC:
-        done = subprocess.run([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=variables, check=False)
-        print(f"{command[0]}: {'ok' if done.returncode == 0 else 'FAILED'}", flush=True)
-        clean = clean and done.returncode == 0
-    return run_static_of_client() and clean
+def twin_of(targets: list[str]) -> list[str]:
+    """Return what of ``targets`` runs as plain Python too."""
+    if targets == ["tests"]:
+        return TWIN
+    return [name for name in targets if any(name == room or name.startswith(f"{room}/") for room in TWIN)]
 
 
-def run_static_of_client() -> bool:
-    """Run the static checks of the browser's client; without its tools they are left out, which CI does not allow."""
-    tools = WEB / "node_modules" / ".bin"
-    if not tools.exists() or shutil.which("node") is None:
-        print("the client is not checked: that needs Node.js, and `npm ci` in web/", file=sys.stderr)
-        return os.environ.get("CI") != "true"
-    clean = True
-    for command in STATIC_OF_CLIENT:
-        program = str(tools / command[0]) if (tools / command[0]).exists() else command[0]
-        done = subprocess.run([program, *command[1:]], cwd=WEB, check=False)
-        print(f"{' '.join(command)}: {'ok' if done.returncode == 0 else 'FAILED'}", flush=True)
-        clean = clean and done.returncode == 0
-    return clean
+def usual_lanes(run: Run, targets: list[str]) -> list[Callable[[], None]]:
+    """Return what `make test` does, as two lanes side by side."""
+    compiles = can_compile()
+    everything = targets == ["tests"]
+    in_browser = [name for name in targets if name.startswith(BROWSER)] or [BROWSER] * everything
+    others = [name for name in targets if not name.startswith(BROWSER)]
+    ignored = [f"--ignore={BROWSER}"] if everything else []
+
+    def tests() -> None:
+        env = environment("interpreted")
+        if compiles:
+            part, folder = run.execute("engine", [[sys.executable, "-m", "tools.build_engine"]], env)
+            if not part.clean:
+                run.broken("the engine cannot be built")
+                return
+            env = environment("compiled", folder.strip())
+        else:
+            run.missing("no working C compiler here: everything runs interpreted")
+        if others:
+            run.pytest("tests", [*others, *ignored], env, run.jobs, shown=True)
+        if in_browser:
+            run.pytest("browser", in_browser, env, run.jobs)
+
+    def checks() -> None:
+        run.check()
+        twin = twin_of(others) if compiles else []
+        if twin:
+            env = {**environment("interpreted"), "HYPOTHESIS_PROFILE": "interpreted"}
+            run.pytest("interpreted", twin, env, "1")
+
+    return [tests, checks]
 
 
-def main() -> int:
+def whole_lanes(run: Run) -> list[Callable[[], None]]:
+    """Return what `make test-all` does beyond `make test`, as two lanes side by side."""
+
+    def release() -> None:
+        part, _ = run.execute(
+            "release build", [["make", "--no-print-directory", "build"]], environment("compiled")
+        )
+        if not part.clean:
+            run.broken("the release cannot be built")
+            return
+        env = {**environment("compiled"), "HYPOTHESIS_PROFILE": "all"}
+        longer = ["-m", "extended or slow or hypothesis"]
+        run.pytest("longer tests", ["tests", f"--ignore={BROWSER}", *longer], env, run.jobs, shown=True)
+        run.pytest("browser", [BROWSER, "-m", "extended or slow"], env, run.jobs)
+
+    def others() -> None:
+        run.pytest("interpreted", INTERPRETED, environment("interpreted"), "1")
+        run.execute(
+            "wheels of plain Python",
+            [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
+            dict(os.environ),
+        )
+
+    return [release, others]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Parse the options, run what they ask for, print the counts."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--slow", action="store_true", help="the tests marked slow, and no static checks")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "targets", nargs="*", help="test files, folders or options of pytest: only these, compiled"
+    )
+    parser.add_argument("--all", action="store_true", help="what takes longer, with all examples")
+    parser.add_argument(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="COMMIT",
+        help="the tests that import what changed since COMMIT (by default the last one)",
+    )
     parser.add_argument("--only", choices=["interpreted", "static"], help="one part of the whole")
-    parser.add_argument("--build", metavar="COMMAND", help="make the wheel, beside what needs none")
     parser.add_argument("--jobs", default=os.environ.get("TEST_JOBS", "auto"), help="pytest worker processes")
-    options = parser.parse_args()
+    options, extra = parser.parse_known_args(arguments)
     REPORTS.mkdir(parents=True, exist_ok=True)
-
-    results = Results()
+    start = time.monotonic()
+    run = Run(options.jobs)
+    for note in CACHE.glob("environment.seconds"):
+        run.parts.append(Part("environment", float(note.read_text(encoding="ascii"))))
+        note.unlink()
+    targets = [*options.targets, *extra] or ["tests"]
+    if options.changed:
+        targets = reached_tests(options.changed)
+        run.say(
+            f"{len(targets)} test files import what changed\n" if targets != ["tests"] else "all tests run\n"
+        )
     if options.only == "static":
-        results.check()
-        return 0 if results.clean else 1
-    if options.only == "interpreted":
-        results.run("interpreted", ["tests"], options.slow, options.jobs)
-        return results.end()
-    has_run_plain = False
-    if options.build:
-        building = subprocess.Popen(shlex.split(options.build), cwd=ROOT)
-        if can_compile() and is_long(building):
-            # One processor is the compiler's.
-            run_plain(results, options.slow, str(max(1, (os.cpu_count() or 2) - 1)))
-            has_run_plain = True
-        if building.wait() != 0:
-            return results.broken("the package cannot be built")
-    mode = installed_mode()
-    if mode == "interpreted" and os.environ.get("CI") == "true":
-        return results.broken("the installed package is not compiled, which CI requires")
-    if mode == "interpreted":
-        print("no working C compiler here: the compiled run is left out")
-    results.run(mode, ["tests"], options.slow, options.jobs)
-    if mode == "interpreted" and not options.slow:
-        results.check()
-    elif mode == "compiled" and not has_run_plain:
-        run_plain(results, options.slow, options.jobs)
-    return results.end()
-
-
-def can_compile() -> bool:
-    """Tell whether the wheel will be a compiled one; otherwise the plain run is that of all tests."""
-    command = [sys.executable, str(ROOT / "tools" / "can_compile.py")]
-    return subprocess.check_output(command, text=True).strip() == "1"
-
-
-def is_long(building: subprocess.Popen[bytes]) -> bool:
-    """Tell whether there is something to build, after a moment."""
-    try:
-        building.wait(NOTHING_TO_BUILD_SECONDS)
-    except subprocess.TimeoutExpired:
-        return True
-    return False
-
-
-def run_plain(results: Results, slow: bool, jobs: str) -> None:
-    """Run what needs no wheel: the tests of what is compiled once more as plain Python, and the static checks."""
-    results.run("interpreted", [name for name in INTERPRETED if (ROOT / name).exists()], slow, jobs)
-    if not slow:
-        results.check()
+        run.check()
+    elif options.only == "interpreted":
+        run.pytest("interpreted", targets, environment("interpreted"), run.jobs, shown=True)
+    else:
+        lanes = whole_lanes(run) if options.all else usual_lanes(run, targets)
+        if extra or options.targets:
+            lanes = lanes[:1]
+        with ThreadPoolExecutor(len(lanes)) as pool:
+            for lane in [pool.submit(lane) for lane in lanes]:
+                lane.result()
+    return run.end(start)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
+"""What `make test` runs, and what it says of it."""
+
 import os
-import subprocess
+import shutil
 import sys
+from pathlib import Path
 
 import pytest
 from tools import run_tests
-from tools.run_tests import Results, environment, is_long, read_counts
+from tools.run_tests import TWIN, Part, Run, environment, main, read_counts, twin_of
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" /></testsuites>
@@ -19,59 +22,110 @@ def test_counts_come_from_the_report_and_errors_are_failures(tmp_path):
 
 def test_only_interpreted_runs_see_the_sources(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
-    assert "PYTHONPATH" not in environment("compiled")
+    assert environment("compiled", "engine")["PYTHONPATH"] == "engine"
+    assert environment("compiled")["PYTHONPATH"] == ""
     assert environment("interpreted")["PYTHONPATH"].partition(os.pathsep)[0].endswith("src")
     assert environment("interpreted")["DEMESNE_EXPECT_MODE"] == "interpreted"
 
 
-def test_only_what_takes_long_to_build_is_worth_waiting_beside(monkeypatch):
-    monkeypatch.setattr(run_tests, "NOTHING_TO_BUILD_SECONDS", 0.2)
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as building:
-        assert is_long(building)
-        building.kill()
-    with subprocess.Popen([sys.executable, "-c", ""]) as built:
-        built.wait()
-        assert not is_long(built)
+def test_the_twin_runs_what_is_compiled_and_was_asked_for():
+    assert twin_of(["tests"]) == TWIN
+    asked = ["tests/dominion/test_bags.py", "tests/server/test_chat.py", "tests/test_build_mode.py", "-x"]
+    assert twin_of(asked) == ["tests/dominion/test_bags.py", "tests/test_build_mode.py"]
 
 
-@pytest.mark.parametrize(
-    ("compiles", "build", "runs"),
-    [
-        (True, "sleep 1", ["interpreted", "static", "compiled"]),
-        (True, "true", ["compiled", "interpreted", "static"]),
-        (True, "false", []),
-        (False, "sleep 1", ["all of it interpreted", "static"]),
-    ],
-)
-def test_what_needs_no_wheel_goes_on_beside_the_compiler(monkeypatch, capsys, compiles, build, runs):
-    told: list[str] = []
+@pytest.fixture
+def ran(monkeypatch, tmp_path):
+    """Keep what would be run; every program succeeds, and every run of tests has one that passes."""
+    parts: list[tuple[str, list[str]]] = []
 
-    def run(mode, targets, _slow, _jobs):
-        told.append(f"all of it {mode}" if mode == "interpreted" and targets == ["tests"] else mode)
-        return True, [1, 0, 0]
+    def execute(run, name, commands, env, cwd=None, *, shown=False):
+        parts.append((name, commands[0]))
+        for word in commands[0]:
+            if word.startswith("--junit-xml="):
+                Path(word.partition("=")[2]).touch()
+        run.parts.append(Part(name, 1.0, 2.0, clean=name not in broken))
+        return run.parts[-1], "/the/engine\n"
 
-    def check():
-        told.append("static")
-        return True
-
-    monkeypatch.setattr(run_tests, "NOTHING_TO_BUILD_SECONDS", 0.3)
-    monkeypatch.setattr(run_tests, "run_pytest", run)
-    monkeypatch.setattr(run_tests, "run_static", check)
-    monkeypatch.setattr(run_tests, "can_compile", lambda: compiles)
-    monkeypatch.setattr(run_tests, "installed_mode", lambda: "compiled" if compiles else "interpreted")
-    monkeypatch.setattr(sys, "argv", ["run_tests.py", "--build", build])
-    monkeypatch.delenv("CI", raising=False)
-    assert run_tests.main() == (0 if runs else 1)
-    assert told == runs
-    tests = sum(name != "static" for name in runs)
-    assert capsys.readouterr().out.splitlines()[-1] == f"{tests} passed, {int(not runs)} failed, 0 skipped"
+    broken: set[str] = set()
+    monkeypatch.setattr(Run, "execute", execute)
+    monkeypatch.setattr(run_tests, "read_counts", lambda _: [1, 0, 0])
+    monkeypatch.setattr(run_tests, "can_compile", lambda: True)
+    monkeypatch.setattr(run_tests, "IN_CI", False)
+    monkeypatch.setattr(run_tests, "CACHE", tmp_path)
+    monkeypatch.setattr(run_tests, "REPORTS", tmp_path / "reports")
+    monkeypatch.setattr(run_tests, "WEB", tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda _: "node")
+    (tmp_path / "node_modules" / ".bin").mkdir(parents=True)
+    return parts, broken
 
 
-def test_one_run_that_is_not_clean_makes_all_of_it_fail(monkeypatch, capsys):
-    monkeypatch.setattr(run_tests, "run_pytest", lambda *_: (False, [3, 1, 2]))
-    results = Results()
-    results.run("compiled", ["tests"], slow=False, jobs="1")
-    monkeypatch.setattr(run_tests, "run_pytest", lambda *_: (True, [1, 0, 0]))
-    results.run("interpreted", ["tests"], slow=False, jobs="1")
-    assert results.end() == 1
-    assert capsys.readouterr().out.splitlines()[-1] == "4 passed, 1 failed, 2 skipped"
+def names(ran):
+    return sorted(name for name, _ in ran[0])
+
+
+USUAL = ["browser", "engine", "interpreted", "static checks", "static checks of the client", "tests"]
+
+
+def test_by_default_everything_runs_and_the_last_line_sums_it_up(ran, capsys):
+    assert main([]) == 0
+    assert names(ran) == USUAL
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "3 passed, 0 failed, 0 skipped"
+    assert any(line.split()[:3] == ["browser", "1.0", "s"] for line in lines)
+
+
+def test_named_tests_run_alone(ran):
+    assert main(["tests/cli", "-k", "bots"]) == 0
+    assert names(ran) == ["engine", "tests"]
+    assert ran[0][-1][1][-3:] == ["tests/cli", "-k", "bots"]
+
+
+def test_a_change_runs_what_it_reaches(ran, monkeypatch):
+    reached = ["tests/dominion/test_bags.py", "tests/web/test_frame.py"]
+    monkeypatch.setattr(run_tests, "reached_tests", lambda commit: reached if commit == "HEAD" else ["tests"])
+    assert main(["--changed"]) == 0
+    assert names(ran) == USUAL
+    by_name = dict(ran[0])
+    assert by_name["tests"][-1] == by_name["interpreted"][-1] == "tests/dominion/test_bags.py"
+    assert by_name["browser"][-1] == "tests/web/test_frame.py"
+
+
+def test_a_change_that_no_test_reaches_is_checked_all_the_same(ran, monkeypatch):
+    monkeypatch.setattr(run_tests, "reached_tests", lambda _: [])
+    assert main(["--changed"]) == 0
+    assert names(ran) == ["engine", "static checks", "static checks of the client"]
+
+
+def test_without_an_engine_there_is_no_compiled_run(ran, capsys):
+    ran[1].add("engine")
+    assert main([]) == 1
+    assert "tests" not in names(ran)
+    assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed, 0 skipped"
+
+
+@pytest.mark.parametrize(("in_ci", "code"), [(False, 0), (True, 1)])
+def test_without_a_compiler_everything_runs_interpreted_but_in_ci_that_is_a_failure(
+    ran, monkeypatch, in_ci, code
+):
+    monkeypatch.setattr(run_tests, "can_compile", lambda: False)
+    monkeypatch.setattr(run_tests, "IN_CI", in_ci)
+    assert main([]) == code
+    assert names(ran) == ["browser", "static checks", "static checks of the client", "tests"]
+
+
+@pytest.mark.parametrize("part", ["static checks", "tests"])
+def test_one_part_that_is_not_clean_makes_all_of_it_fail(ran, part):
+    ran[1].add(part)
+    assert main([]) == 1
+
+
+def test_programs_run_to_the_end_and_their_time_is_taken(capsys):
+    run = Run("1")
+    code = "import sys; sum(range(3_000_000)); print('told'); sys.exit({})"
+    commands = [[sys.executable, "-c", code.format(status)] for status in (3, 0)]
+    part, answer = run.execute("two", commands, dict(os.environ))
+    assert (part.clean, answer) == (False, "told\n")
+    assert part.processor > 0
+    assert part.wall > 0
+    assert "FAILED (3)" in capsys.readouterr().out

@@ -6,7 +6,11 @@ from tools import transcripts
 from demesne import COMPILED
 
 # Interpreted, the simulations take a minute.
-PAGES = [pytest.param(name, marks=[] if COMPILED else pytest.mark.slow) for name in transcripts.PAGES]
+ENGINE = [] if COMPILED else [pytest.mark.slow]
+PAGES = [
+    pytest.param(name, marks=[*ENGINE, *([] if name == "README.md" else [pytest.mark.extended])])
+    for name in transcripts.PAGES
+]
 
 
 @pytest.mark.parametrize("name", PAGES)

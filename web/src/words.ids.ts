@@ -270,6 +270,8 @@ export interface Messages {
   "web-lobby.joining": {};
   "web-lobby.joining-text": {};
   "web-lobby.import": {};
+  "web-lobby.engine-compiled": { version: string };
+  "web-lobby.engine-interpreted": { version: string };
   "web-lobby.who": {};
   "web-lobby.what": {};
   "web-lobby.how": {};

@@ -2,13 +2,14 @@
 
 from functools import partial
 from http import HTTPStatus
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from demesne import MODE, __version__
 from demesne.dominion.kingdoms import RECOMMENDED
 from demesne.kernel import registry
 from demesne.server.accounts import check_guest_name
@@ -65,8 +66,10 @@ class Game(msgspec.Struct):
 
 
 class About(msgspec.Struct):
-    """What can be played; `share` is the address under which others reach the server, where it knows one."""
+    """What can be played and what runs it; `share` is the address for others, where the server knows one."""
 
+    version: str
+    engine: Literal["compiled", "interpreted"]
     protocol: int
     games: dict[str, Game]
     kingdoms: list[str]
@@ -144,7 +147,14 @@ async def about(server: Server, _request: Request) -> Response:
             "players": [game.least_players, game.most_players],
             "bots": list(BOTS[name]),
         }
-    told = {"protocol": PROTOCOL, "games": kinds, "kingdoms": sorted(RECOMMENDED), "share": server.share}
+    told = {
+        "version": __version__,
+        "engine": MODE,
+        "protocol": PROTOCOL,
+        "games": kinds,
+        "kingdoms": sorted(RECOMMENDED),
+        "share": server.share,
+    }
     return JSONResponse(told)
 
 

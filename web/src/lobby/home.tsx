@@ -3,7 +3,9 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { href, tokenIn } from "../router";
+import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
+import type { About } from "../wire/types";
 import { MyGames } from "./games";
 import { QuickPlay } from "./quick";
 import { OpenTables } from "./tables";
@@ -26,8 +28,15 @@ export function Home(props: ScreenProps) {
         <OpenTables {...props} />
         <JoinByCode {...props} />
       </div>
+      <Engine {...props} />
     </main>
   );
+}
+
+/** Which version and which form of the engine the server runs. */
+function Engine({ t }: ScreenProps) {
+  const { data: about } = useFetched<About>("/api/about");
+  return <footer class="soft small">{about && t(`web-lobby.engine-${about.engine}`, { version: about.version })}</footer>;
 }
 
 function JoinByCode({ t, go }: ScreenProps) {

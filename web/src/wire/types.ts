@@ -307,6 +307,8 @@ export interface TableOptions {
   undo?: "consent" | "free-only";
 }
 export interface About {
+  version: string;
+  engine: "compiled" | "interpreted";
   protocol: number;
   games: Record<Kind, { title: string; rules: string; players: [number, number]; bots: string[] }>;
   kingdoms: string[];
