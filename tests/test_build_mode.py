@@ -65,8 +65,8 @@ def test_installed_package_keeps_a_note_of_its_build():
 
 
 def test_no_extension_lies_in_the_checkout():
-    found = [path for base in BASES for path in base.rglob("*") if path.suffix in {".so", ".pyd", ".c", ".o"}]
-    assert found == []
+    built = [path for base in BASES for path in base.rglob("*") if path.suffix in {".so", ".pyd", ".c", ".o"}]
+    assert [path.name for path in built] == ["money.c"]  # written by hand, for a figure to compare with
 
 
 def test_the_mode_is_known_without_loading_the_engine():

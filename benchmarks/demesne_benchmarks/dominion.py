@@ -18,7 +18,7 @@ from demesne.kernel.chance import FastGenerator, derive
 from demesne.lab.match import Tally, run_chunk
 from demesne.players.bot import Bot, LensBot
 from demesne.players.codes import make
-from demesne_benchmarks import envs
+from demesne_benchmarks import envs, money
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
 from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure, memory
@@ -28,7 +28,10 @@ from demesne_benchmarks.native_money import NativeBigMoney
 SEED: Final = 1
 TURN: Final = 10
 MATURE: Final = ("militia-market", "village-smithy")
+NATIVE: Final = "native"
 RANDOM: Final = "random"
+LIMIT: Final = "native-of-limit"
+GAMES_OF_THE_LIMIT: Final = 300_000
 
 # Compiled loops must return often enough for Ctrl-C.
 GAMES_AT_ONCE: Final = 2_000
@@ -79,7 +82,7 @@ def shipped(code: str) -> LensBot:
 
 
 MATCHES: Final = (
-    Match("native", "big-money, a strategy compiled by hand", NativeBigMoney),
+    Match(NATIVE, "big-money, a strategy compiled by hand", NativeBigMoney),
     Match("text", "big-money, the shipped text", lambda: shipped("big-money")),
     Match(RANDOM, "random", lambda: shipped("random")),
 )
@@ -127,12 +130,17 @@ class DominionBench(Bench):
 
     def lines(self, games: int | None, runs: int, tell: Callable[[str], object]) -> Iterator[Line]:
         size = Size.of(games)
+        tell("a C program for this game alone")
+        limit = money.speed(GAMES_OF_THE_LIMIT, runs)
         for match in MATCHES:
             n = size.random if match.key == RANDOM else size.money
             tell(match.what)
             decisions = match.decisions_per_game(n)
             speed = Figure.of(match.key, match.what, "games/s", n, measure(partial(match.play, n), runs))
             yield speed
+            if limit and match.key == NATIVE:
+                share = 100 * speed.median_cpu / limit
+                yield Fact(LIMIT, "  of what C reaches that knows only this game", "%", share)
             yield speed.times(f"{match.key}-decisions", "  its decisions", "decisions/s", decisions)
             yield Fact(f"{match.key}-decisions-per-game", "  decisions in a game", "decisions", decisions)
         state = midgame()

@@ -7,6 +7,7 @@ from demesne_benchmarks import adapters  # noqa: E402
 from demesne_benchmarks.measuring import Figure  # noqa: E402
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("game", ["dominion", "dominations"])
 def test_every_door_is_measured(game):
     heard: list[str] = []

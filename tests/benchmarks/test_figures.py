@@ -53,6 +53,7 @@ def report():
     return json.loads(result.stdout)
 
 
+@pytest.mark.extended
 def test_json_says_what_was_measured_and_where(report):
     assert report["game"] == "dominion"
     assert report["version"] == package.__version__
@@ -62,6 +63,7 @@ def test_json_says_what_was_measured_and_where(report):
     assert report["machine"]["cpu"]
 
 
+@pytest.mark.extended
 def test_json_has_every_figure_with_its_spread(report):
     assert {line["key"]: line["unit"] for line in report["figures"]} == FIGURES
     for line in report["figures"]:
@@ -71,6 +73,7 @@ def test_json_has_every_figure_with_its_spread(report):
         assert line["what"] == line["what"].strip()
 
 
+@pytest.mark.extended
 def test_json_has_every_count(report):
     facts = {line["key"]: line for line in report["facts"]}
     assert {key: line["unit"] for key, line in facts.items()} == FACTS
@@ -79,6 +82,7 @@ def test_json_has_every_count(report):
     assert facts["state-bytes"]["value"] < 1024
 
 
+@pytest.mark.extended
 def test_decisions_per_second_are_games_times_decisions(report):
     figures = {line["key"]: line for line in report["figures"]}
     facts = {line["key"]: line["value"] for line in report["facts"]}
