@@ -9,7 +9,9 @@
 """
 
 import os
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 SHARES: Final = {"interpreted": 1 / 12, "default": 1 / 3, "all": 1.0, "search": 1.0}
 SEARCHED: Final = 2000
@@ -24,3 +26,9 @@ def examples(number: int) -> int:
     if PROFILE == "search":
         return max(number, SEARCHED)
     return max(1, round(number * SHARES[PROFILE]))
+
+
+def extended(*cases: Any) -> list[Any]:
+    """Return parameters of a test for `make test-all` only; one of several values is a tuple."""
+    marks = pytest.mark.extended
+    return [pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=marks) for case in cases]

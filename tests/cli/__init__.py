@@ -1,18 +1,48 @@
-"""How the tests of the command line run it: as a process of its own, the way a script does."""
+"""How the tests of the command line run it: most in this process, as a call of `main`.
+
+A start of Python costs more than most commands. What is about the process itself, such as its environment, its signals
+or a stream that fails, starts `COMMAND`.
+"""
 
 import json
 import subprocess
 import sys
+import traceback
+from io import BytesIO, TextIOWrapper
 from typing import Any
+
+from demesne.cli import main
 
 COMMAND = [sys.executable, "-m", "demesne"]
 
 
 def demesne(*arguments: str, **options) -> subprocess.CompletedProcess[str]:
-    """Run the command and return its exit code and what it wrote."""
-    return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, timeout=120, check=False, **options
+    """Run the command and return its exit code and what it wrote.
+
+    ``input`` is what it reads; with any other option of `subprocess.run` it is a process of its own.
+    """
+    if options.get("stdin") == subprocess.DEVNULL:
+        del options["stdin"]
+    if options.keys() - {"input"}:
+        usual = {"capture_output": True, "text": True, "timeout": 120}
+        return subprocess.run([*COMMAND, *arguments], check=False, **{**usual, **options})
+    streams = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin, sys.stdout, sys.stderr = (
+        TextIOWrapper(BytesIO(content), encoding="utf-8", write_through=True)
+        for content in (options.get("input", "").encode(), b"", b"")
     )
+    try:
+        main(arguments)
+    except SystemExit as end:
+        code = end.code
+    except Exception:  # noqa: BLE001 # what the interpreter does with it
+        traceback.print_exc()
+        code = 1
+    finally:
+        written = [stream.buffer.getvalue().decode() for stream in (sys.stdout, sys.stderr)]
+        sys.stdin, sys.stdout, sys.stderr = streams
+    assert isinstance(code, int)
+    return subprocess.CompletedProcess(["demesne", *arguments], code, *written)
 
 
 def result_of(*arguments: str, **options) -> Any:

@@ -10,6 +10,7 @@ from time import sleep
 import pytest
 
 from demesne import MODE
+from demesne.players import user
 from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 TWO = ["simulate", "dominion", "-p", "big-money", "-p", "random"]
@@ -55,7 +56,8 @@ def bots(tmp_path):
 
 
 @pytest.fixture
-def leaving(tmp_path):
+def leaving(tmp_path, monkeypatch):
+    monkeypatch.setattr(user, "HARD_LIMIT_S", user.HARD_LIMIT_S)
     file = tmp_path / "leaving.py"
     file.write_text(LEAVING)
     return file

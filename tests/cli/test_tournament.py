@@ -143,6 +143,7 @@ def started(arguments, out, units):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for a group of processes")
+@pytest.mark.extended
 def test_killed_at_random_moments_it_goes_on_and_ends_with_the_same_table(tmp_path, bots):
     arguments = ["tournament", "dominion", "-p", "random", "-p", f"{bots}:Slow", "-n", "160", "--seed", "7"]
     out = tmp_path / "out"

@@ -8,6 +8,8 @@ import sys
 import pytest
 from tools.transcripts import ROOT, blocks, page
 
+pytestmark = pytest.mark.extended
+
 for _library in ("numpy", "pettingzoo", "gymnasium", "jax", "optax"):
     pytest.importorskip(_library)
 

@@ -34,6 +34,7 @@ def test_every_page_has_commands_that_show_something(name):
     assert sum(bool(shown) for _, shown in lines_of(name)) >= 5
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("name", "command"),
     [
@@ -64,6 +65,7 @@ def test_the_look_around():
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
+@pytest.mark.extended
 @pytest.mark.xdist_group("ray")
 @pytest.mark.parametrize("name", [pytest.param(ON_RAY, marks=ENGINE)])
 def test_the_page_about_ray(name, require, tmp_path):

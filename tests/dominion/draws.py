@@ -20,16 +20,25 @@ class Draws(Generator):
         self.wanted: list[int] = []
         self.counts: list[tuple[int, int]] = []
         self.loose = False
+        self.given: list[int] = []
+        """The outcomes since the last `want`."""
 
     def want(self, names: tuple[str, ...], loose: bool) -> None:
         """Give these cards next."""
         self.wanted = [number(name) for name in names]
         self.loose = loose and not names
+        self.given = []
 
     def announce(self, counts: list[tuple[int, int]]) -> None:
         self.counts = counts
 
     def below(self, n: i64) -> i64:
+        outcome = self.named(n)
+        self.given.append(int(outcome))
+        return outcome
+
+    def named(self, n: i64) -> i64:
+        """Return the first place in the bag of the card that is named next."""
         counts, self.counts = self.counts, []
         self.position += 1
         assert counts, "a draw that announces no bag"

@@ -1,57 +1,58 @@
 """Games driven by card names."""
 
 from collections import Counter
-from collections.abc import Callable
 
 from demesne.dominion import actions, asks, ids
 from demesne.dominion.cards import CARDS
 from demesne.dominion.memory import DECK, DISCARD, HAND, IN_PLAY, LIMBO, SUPPLY, TOP, TRASH
 from demesne.dominion.state import State
+from demesne.kernel.chance import Generator, ScriptedGenerator
 from demesne.kernel.events import EventLog, Form
 from tests.dominion import invariants
 from tests.dominion.draws import Draws
 from tests.dominion.naming import action_name, number, text
 
-Driver = Callable[[State], State]
-
-
-def direct(state: State) -> State:
-    """Go on with the same state."""
-    return state
-
-
-def through_clone(state: State) -> State:
-    """Go on with a copy."""
-    return state.clone()
-
-
-def through_bytes(state: State) -> State:
-    """Save and restore."""
-    return State.from_bytes(state.setup, state.to_bytes())
-
 
 class Game:
-    """A game from a position on. Each move names its cards and the draws that it causes.
+    """A game from a position on, played three times: directly, by copies, and by saving and restoring.
 
-    The state passes through `driver` before every move, and its invariants are checked after it. `said` holds
-    the events of the last move, each in the form that the seats it concerns are shown.
+    Each move names its cards and the draws that it causes. After it the three must be equal, and the invariants hold.
+    `said` holds the events of the last move, each in the form that the seats it concerns are shown.
     """
 
-    def __init__(self, state: State, driver: Driver) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.driver = driver
+        self.copied = state.clone()
+        self.restored = state.clone()
         self.rng = Draws()
         self.said: list[Form] = []
 
     def do(self, action: int, draws: tuple[str, ...] = ()) -> None:
         """Let the actor take an action."""
-        self.state = self.driver(self.state)
-        log = EventLog()
+        original, saved = self.copied, self.copied.to_bytes()
+        if saved != self.state.to_bytes():
+            # The test has changed its position by hand.
+            original, saved = self.state, self.state.to_bytes()
+            self.restored = self.state
+        self.copied = original.clone()
+        self.restored = State.from_bytes(self.restored.setup, self.restored.to_bytes())
         self.rng.want(draws, loose=self.state.phase == asks.BUY_PHASE)
-        self.state.apply(self.state.actor, action, self.rng, log)
+        actor = self.state.actor
+        told = self.taken(self.state, action, self.rng)
         assert not self.rng.wanted, f"nothing drew {text(self.rng.wanted)}"
+        for other in (self.copied, self.restored):
+            assert other.actor == actor
+            assert self.taken(other, action, ScriptedGenerator(self.rng.given)) == told
+            assert other.to_bytes() == self.state.to_bytes()
+        assert original is self.state or original.to_bytes() == saved, "a copy shares something"
         invariants.check(self.state)
-        self.said = [{"event": event.kind, **(event.private or event.public or {})} for event in log.events]
+        self.said = told
+
+    def taken(self, state: State, action: int, rng: Generator) -> list[Form]:
+        """Let the actor of a state take an action; return the events as they are shown to those they concern."""
+        log = EventLog()
+        state.apply(state.actor, action, rng, log)
+        return [{"event": event.kind, **(event.private or event.public or {})} for event in log.events]
 
     def play(self, card: str, *draws: str) -> None:
         self.do(actions.PLAY + number(card), draws)

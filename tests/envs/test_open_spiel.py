@@ -14,6 +14,8 @@ pyspiel = pytest.importorskip("pyspiel")
 from demesne.envs.open_spiel import games  # noqa: E402 - only where it is installed
 from tests.envs.spiel import SHORT, decisions, play  # noqa: E402
 
+pytestmark = pytest.mark.extended
+
 GAMES = [
     SHORT,
     "python_demesne_dominion(players=3,kingdom=interaction,max_turns=3)",

@@ -6,10 +6,12 @@ from demesne.dominations.asks import MOST_DECISIONS_OF_A_TURN
 from demesne.dominations.setup import Setup as DominationsSetup
 from demesne.dominion.kingdoms import RECOMMENDED, resolve
 from demesne.dominion.setup import Setup
+
+pytest.importorskip("pyspiel")
+
 from demesne.envs.open_spiel import bounds
 
-# What is imported from the package needs OpenSpiel, for importing the package registers the games.
-pytest.importorskip("pyspiel")
+pytestmark = pytest.mark.extended
 
 
 def dominion(kingdom="first-game", players=2, max_turns=1):

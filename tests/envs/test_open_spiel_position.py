@@ -14,12 +14,17 @@ from demesne.dominion.ids import COPPER, ESTATE, SILVER
 from demesne.dominion.kingdoms import resolve
 from demesne.dominion.setup import Setup
 from demesne.envs.interface import find
-from demesne.envs.open_spiel.position import Position, known
 from demesne.kernel.chance import FastGenerator, derive
 from demesne.kernel.errors import IllegalActionError
 from demesne.kernel.outcomes import outcomes
 from tests.dominion.playing import deals, steps
 from tests.examples import examples
+
+pytest.importorskip("pyspiel")
+
+from demesne.envs.open_spiel.position import Position, known
+
+pytestmark = pytest.mark.extended
 
 DOMINION, DOMINATIONS = find("dominion"), find("dominations")
 

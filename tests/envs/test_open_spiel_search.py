@@ -12,6 +12,8 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - only where
 
 from tests.envs.spiel import SHORT, play  # noqa: E402
 
+pytestmark = pytest.mark.extended
+
 DOMINATIONS = ["python_demesne_dominations", "python_demesne_dominations(players=3,ruleset=prototype)"]
 LAST_MOVES = 25
 

@@ -9,6 +9,8 @@ np = pytest.importorskip("numpy")
 jax = pytest.importorskip("jax")
 pytest.importorskip("optax")
 
+pytestmark = pytest.mark.extended
+
 PATH = ROOT / "examples" / "train_ppo.py"
 TINY = ["--opponent", "random", "--others", "big-money", "--games", "4", "--steps", "16"]
 TINY += ["--updates", "2", "--evaluate", "4"]

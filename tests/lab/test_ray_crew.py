@@ -9,6 +9,7 @@ import socketserver
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
@@ -17,7 +18,7 @@ from tests import ray_cluster
 from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 # One process for all of them, where pytest-xdist is asked for groups: the cluster takes some seconds to start.
-pytestmark = pytest.mark.xdist_group("ray")
+pytestmark = [pytest.mark.extended, pytest.mark.xdist_group("ray")]
 
 THREE = ["tournament", "dominion", "-p", "big-money", "-p", "big-money-smithy", "-p", "random", "--seed", "7"]
 FILE = "tournament.jsonl"
@@ -74,13 +75,20 @@ def begun(arguments, environment, out, units):
     return process
 
 
+def has_ended(process):
+    """Tell whether a process has ended, also where nothing has asked for its exit code yet, as in a container."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+    return status.rpartition(")")[2].split()[0] == "Z"
+
+
 def wait_for_end(processes):
     end = monotonic() + 30
     for process in processes:
         while monotonic() < end:
-            try:
-                os.kill(process, 0)
-            except ProcessLookupError:
+            if has_ended(process):
                 break
             sleep(0.1)
         else:

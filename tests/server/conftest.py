@@ -2,15 +2,20 @@
 
 import os
 import secrets
+from importlib.util import find_spec
 
 import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from tests.examples import extended
+
 SERVER = os.environ.get("DEMESNE_TEST_POSTGRESQL", "postgresql+psycopg://postgres@127.0.0.1:5432/postgres")
+# Longer tests with a library that only the lock of all tests contains.
+collect_ignore = [] if find_spec("schemathesis") else ["test_openapi.py"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", *extended("postgresql")])
 def address(request, tmp_path):
     """The address of an empty database."""
     if request.param == "sqlite":

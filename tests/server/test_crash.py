@@ -11,6 +11,7 @@ from time import sleep
 import pytest
 
 from demesne.server.match import Match
+from tests.examples import extended
 from tests.server.compared import everything
 from tests.server.live import Client, new_command, serving
 from tests.server.test_match import GAMES, KEY, new_match, new_match_deal
@@ -19,7 +20,7 @@ ROUNDS = 3
 LONGEST_DELAY = 0.03
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", ["dominion", *extended("dominations")])
 def test_a_kill_at_any_moment_changes_nothing_for_anybody(tmp_path, kind):
     chance = random.Random(kind)
     path = tmp_path / "games.sqlite"

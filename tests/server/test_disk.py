@@ -9,6 +9,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from demesne.server.refusals import sentence
+from tests.examples import extended
 from tests.server.conftest import SERVER
 from tests.server.inside import Visitor, running
 from tests.server.live import Client, new_command, receive, send, serving
@@ -90,7 +91,7 @@ def administrator():
     engine.dispose()
 
 
-@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("address", extended("postgresql"), indirect=True)
 def test_connections_that_are_cut_are_made_again(address, administrator):
     with serving(address) as live:
         client = Client(live, "Ann")
@@ -104,7 +105,7 @@ def test_connections_that_are_cut_are_made_again(address, administrator):
             assert client.post(f"/api/games/{game}/commands", answer(shown))["t"] == "ack"
 
 
-@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("address", extended("postgresql"), indirect=True)
 def test_a_database_that_is_gone_is_waited_for(address, administrator):
     with serving(address) as live:
         client = Client(live, "Ann")

@@ -73,6 +73,7 @@ def test_by_itself_a_server_is_reached_from_this_machine_only(tmp_path):
         assert asked(live, f"{network_names()[0]}:{live.port}")[0] == 421
 
 
+@pytest.mark.extended
 def test_a_file_has_one_server_and_its_hold_ends_with_it(tmp_path):
     file = tmp_path / "games.sqlite"
     link = tmp_path / "link.sqlite"

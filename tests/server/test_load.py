@@ -15,6 +15,7 @@ from demesne_benchmarks.load.report import Report, quantile
 
 
 @pytest.mark.parametrize("kills", [0, 1])
+@pytest.mark.extended
 def test_nothing_is_lost_or_reordered_under_load_and_by_a_kill(tmp_path, kills):
     path = str(tmp_path / "games.sqlite")
     report = run_own(Plan(20, 2.0, 5.0, kills, database=path))
@@ -28,6 +29,7 @@ def test_nothing_is_lost_or_reordered_under_load_and_by_a_kill(tmp_path, kills):
     check_finds_what_is_lost(path)
 
 
+@pytest.mark.extended
 def test_a_game_that_is_over_is_followed_by_another(tmp_path):
     report = run_own(Plan(10, 10.0, 5.0, turns=1, database=str(tmp_path / "games.sqlite")))
     assert report.is_sound, report

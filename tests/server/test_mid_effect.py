@@ -14,6 +14,7 @@ from demesne.server.store import games
 from demesne.server.store.store import Store
 from demesne.server.tables import match_of
 from demesne.server.windows import LONGEST
+from tests.examples import extended
 from tests.server.live import Client, new_command, receive, send, serving
 
 DOWN = 1.5
@@ -127,7 +128,9 @@ def killed(played, path):
     return match, before, latest
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize(
+    "effect", ["develop", *extended(*(effect for effect in EFFECTS if effect != "develop"))]
+)
 def test_a_kill_in_the_middle_of_an_effect_leaves_everybody_the_same_question(tmp_path, effect):
     kind, options, kinds = EFFECTS[effect]
     path = str(tmp_path / "games.sqlite")

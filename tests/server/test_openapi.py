@@ -24,6 +24,8 @@ from demesne.server.openapi import document
 from tests.examples import examples
 from tests.server.inside import Visitor, running
 
+pytestmark = pytest.mark.extended
+
 DOCUMENT = document(app.ROUTES)
 OPERATIONS = [
     (path, method, operation)

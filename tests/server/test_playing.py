@@ -239,6 +239,7 @@ def test_wrong_requests_get_a_sentence(live, path, data, status):
     assert "Traceback" not in text
 
 
+@pytest.mark.extended
 def test_kill_9_loses_no_acknowledged_move(tmp_path):
     with serving(str(tmp_path / "games.sqlite")) as live:
         client = Client(live, "Ann")

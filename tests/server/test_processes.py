@@ -23,7 +23,7 @@ from tests.server.live import Client, new_command, receive, send, serving
 REDIS = os.environ.get("DEMESNE_TEST_REDIS", "redis://127.0.0.1:6379")
 SECONDS = 120
 
-pytestmark = pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+pytestmark = [pytest.mark.extended, pytest.mark.parametrize("address", ["postgresql"], indirect=True)]
 
 
 @pytest.fixture

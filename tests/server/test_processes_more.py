@@ -36,7 +36,7 @@ terms.LEAST_BANK = 1
 together._GREETING_SECONDS = 0.3
 """
 
-pytestmark = pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+pytestmark = [pytest.mark.extended, pytest.mark.parametrize("address", ["postgresql"], indirect=True)]
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ FREELY = "--limits", "off"
 AT_ONCE = 2.5
 """Seconds within which no three moves in a row reach a process that only looks at the log."""
 
-pytestmark = pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+pytestmark = [pytest.mark.extended, pytest.mark.parametrize("address", ["postgresql"], indirect=True)]
 
 
 class OwnRedis:

@@ -10,6 +10,8 @@ from demesne.server.held_tasks import end_all
 from demesne.server.redis_wakeups import RedisWakeups
 from tests.server.test_processes import REDIS, wakeups
 
+pytestmark = pytest.mark.extended
+
 __all__ = ["wakeups"]
 
 

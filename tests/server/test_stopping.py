@@ -29,6 +29,7 @@ server.Hall.farewell = hanging_farewell
 """
 
 
+@pytest.mark.extended
 def test_a_server_that_is_stopped_at_once_ends(tmp_path):
     live = Live(str(tmp_path / "games.sqlite"))
     for _ in range(5):
@@ -71,6 +72,7 @@ def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):
         assert sum(told["clocks"]["left"]) > 2 * 60_000 - 10_000
 
 
+@pytest.mark.extended
 def test_a_server_that_hangs_as_it_ends_says_where_and_is_gone(tmp_path, monkeypatch):
     prepare(monkeypatch, tmp_path, HANGING)
     live = Live(str(tmp_path / "games.sqlite"))

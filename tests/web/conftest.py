@@ -1,4 +1,7 @@
-"""A browser and a server for each module of browser tests, and the people of each test."""
+"""A browser and a server for browser tests, and the people of each test.
+
+Where nothing but browser tests runs, a process has one browser and one server for all of them.
+"""
 
 from pathlib import Path
 
@@ -11,6 +14,33 @@ from tests.web.browser import SHIPPED, People, bundle, chromium, launched
 from tests.web.impatient import serving_impatiently
 
 HERE = Path(__file__).parent
+JOURNEYS = {
+    "test_account": ["test_an_account_logs_out_at_once_and_a_guest_is_warned_before"],
+    "test_dominations_lesson": ["test_another_legal_move_is_told_from_the_one_that_is_wanted"],
+    "test_dominations_table": [
+        "test_a_turn_by_keys_alone",
+        "test_secret_choices_tell_the_others_nothing_but_that_they_wait",
+    ],
+    "test_dominion_lesson": ["test_one_can_go_back_and_read_a_card"],
+    "test_dominion_looks": ["test_table_and_reader_are_accessible[360]"],
+    "test_dominion_table": [
+        "test_nothing_illegal_can_be_clicked_and_every_card_can_be_read",
+        "test_a_whole_game_by_keys_alone",
+    ],
+    "test_fairness": ["test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check"],
+    "test_flow": [
+        "test_a_newcomer_plays_after_at_most_two_clicks",
+        "test_two_people_meet_by_one_link_and_both_are_at_the_table",
+    ],
+    "test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
+    "test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
+    "test_reconnect": [
+        "test_a_socket_that_is_cut_comes_back_by_itself_without_a_dialog_and_gets_what_it_missed"
+    ],
+    "test_replay": ["test_keys_slider_and_log_go_through_the_game"],
+    "test_shell": ["test_moves_are_taken_back_by_consent", "test_what_is_said_is_heard_and_can_be_muted"],
+}
+"""The tests with a browser that `make test` runs: each way through the client once. `make test-all` runs the others."""
 
 
 def needed(what, name):
@@ -20,11 +50,29 @@ def needed(what, name):
     return what
 
 
+def is_alone(config):
+    """Tell whether only browser tests run, so that a browser's event loop is in nobody's way."""
+    root = config.rootpath
+    return all(
+        HERE in (path := (root / name.partition("::")[0])).parents or path == HERE for name in config.args
+    )
+
+
+def share_of(fixture_name, config):
+    """Return the scope of the browser and of the server."""
+    return "session" if is_alone(config) else "module"
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Keep the tests of a module in one process: its browser and its server are dear."""
+def pytest_collection_modifyitems(items, config):
+    """Mark what is no journey; keep the tests of a module in one process where it has a browser of its own."""
     for item in items:
-        if HERE in item.path.parents and item.get_closest_marker("xdist_group") is None:
+        if HERE not in item.path.parents:
+            continue
+        journeys = JOURNEYS.get(item.path.stem, ())
+        if "browser" in item.fixturenames and not {item.name, item.originalname} & {*journeys}:
+            item.add_marker(pytest.mark.extended)
+        if not is_alone(config) and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(f"web-{item.path.stem}"))
 
 
@@ -35,17 +83,18 @@ def static():
     return [] if folder == SHIPPED else ["--static", str(folder)]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=share_of)
 def browser():
-    """A running Chromium. It ends with its module: other tests of the process need its event loop gone."""
+    """A running Chromium."""
     with launched(needed(chromium(), "chromium")) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=share_of)
 def live(tmp_path_factory, static):
-    """A server for the tests of a module that do not kill it."""
-    with serving(str(tmp_path_factory.mktemp("web") / "games.sqlite"), *static) as running:
+    """A server for tests that do not kill it. The guests of all of them come from one address."""
+    path = tmp_path_factory.mktemp("web") / "games.sqlite"
+    with serving(str(path), "--limits", "off", *static) as running:
         yield running
 
 

@@ -1,6 +1,7 @@
 """axe-core on every screen beside the tables, in both themes, on a phone and on a desk; and none is too wide."""
 
 import re
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import expect
@@ -122,7 +123,7 @@ def test_the_page_of_an_account_has_no_findings(people, look):
     ann.open("/account")
     page.get_by_role("button", name="Log out").click()
     look(ann, "logging-out", "dialog h2")
-    credentials = {"name": "Ann of the Mill", "password": SENTENCE}
+    credentials = {"name": f"Ann {token_hex(4)}", "password": SENTENCE}
     ann.post("/api/account", credentials)
     ann.post("/api/strategies", {"name": "My money", "text": STRATEGY})
     elsewhere.post("/api/login", credentials)

@@ -1,17 +1,17 @@
-"""Every test of a card plays three times: directly, through copies, and through bytes; each is replayed at the end."""
+"""How a test of a card begins its games; each is replayed at the end."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.dominations.cards.kit import LAST_TURN, WAYS, Game
+from tests.dominations.cards.kit import LAST_TURN, Game
 from tests.dominations.positions import Table
 
 Start = Callable[..., Game]
 
 
-@pytest.fixture(params=WAYS, ids=["direct", "clone", "bytes"])
-def start(request: pytest.FixtureRequest) -> Iterator[Start]:
+@pytest.fixture
+def start() -> Iterator[Start]:
     """Return a function that begins a game at a step of a table (see `positions.Table.at`).
 
     In a turn every other player without a tile gets one, so that the game waits for him in his growth phase;
@@ -23,7 +23,7 @@ def start(request: pytest.FixtureRequest) -> Iterator[Start]:
         for other in range(int(table.setup.players)):
             if turn < LAST_TURN and other != seat and table.state.hand(other) == 0:
                 table.hand(other, table.spare("religion"))
-        games.append(Game(table.at(step, seat, age, turn), request.param))
+        games.append(Game(table.at(step, seat, age, turn)))
         return games[-1]
 
     yield begin

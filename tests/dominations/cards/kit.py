@@ -1,4 +1,4 @@
-"""A game that plays on from a position and passes through something before every move."""
+"""A game that plays on from a position, in three ways at once."""
 
 import json
 from collections.abc import Callable
@@ -20,21 +20,6 @@ from tests.dominations.naming import number
 from tests.dominations.playing import Told, moves
 from tests.dominations.positions import Table
 
-Way = Callable[[State], State]
-"""What a state passes through before every move; the state that comes out plays on."""
-
-
-def directly(state: State) -> State:
-    return state
-
-
-def through_clone(state: State) -> State:
-    return state.clone()
-
-
-def through_bytes(state: State) -> State:
-    return loaded(state.setup, state.to_bytes())
-
 
 def loaded(setup: Setup, data: bytes) -> State:
     """Return the state of some bytes without the check of `from_bytes`: positions made to order have no history."""
@@ -43,26 +28,23 @@ def loaded(setup: Setup, data: bytes) -> State:
     return state
 
 
-WAYS = (directly, through_clone, through_bytes)
-
-
 LAST_TURN = 5
 
 
 class Game:
-    """A game from a position. Beside it a twin plays the same moves directly; the two must never differ.
+    """A game from a position, played three times: directly, by copies, and by saving and restoring.
 
-    What has been played is kept as a record keeps it; `replay` plays it once more from its notation and draws.
+    After each move the three must be equal. What has been played is kept as a record keeps it; `replay` plays it once
+    more from its notation and draws.
     """
 
-    def __init__(self, state: State, way: Way = directly) -> None:
-        self.way = way
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.twin = state.clone()
+        self.copied = state.clone()
+        self.restored = state.clone()
         self.setup = state.setup
         self.start = state.to_bytes()
         self.rng = FastGenerator(bytes(8))
-        self.rng_of_twin = FastGenerator(bytes(8))
         self.lines: list[str] = []
 
     def play(self, *texts: str) -> Told:
@@ -73,14 +55,16 @@ class Game:
             legal = self.legal
             assert text in legal, f"{text!r} is not legal at {self.asked}: {legal}"
             action = self.state.legal_actions(seat)[legal.index(text)]
-            before, digest = self.state, self.state.digest()
-            self.state = self.way(before)
-            assert self.state.digest() == digest
+            original, digest = self.copied, self.state.digest()
+            self.copied = original.clone()
+            self.restored = loaded(self.setup, self.restored.to_bytes())
+            assert original.digest() == self.copied.digest() == self.restored.digest() == digest
             draws = RecordingGenerator(self.rng)
             self.state.apply(seat, action, draws, log)
-            self.twin.apply(seat, action, self.rng_of_twin, None)
-            assert self.state is before or before.digest() == digest, "a copy shares something"
-            assert self.state.digest() == self.twin.digest()
+            for other in (self.copied, self.restored):
+                other.apply(seat, action, ScriptedGenerator(draws.outcomes), None)
+                assert other.digest() == self.state.digest()
+            assert original.digest() == digest, "a copy shares something"
             conservation.check(self.state)
             move = Move(seat, text, draws.outcomes)
             self.lines.append(json.dumps(move.to_json(len(self.lines) + 1)))

@@ -76,6 +76,7 @@ def test_thousands_of_games_of_dominations(players, ruleset):
     assert not watch.ended.any()
 
 
+@pytest.mark.extended
 def test_thousands_of_games_of_dominations_follow_each_other():
     vector = DominationsVector(COUNT, SEED)
     watch = Watch(vector, dominations)

@@ -6,6 +6,7 @@ from demesne import COMPILED
 from demesne.lab.conformance.subject import Subject
 from demesne.lab.conformance.suite import CHECKS, examine
 from demesne.lab.conformance.verdict import FAILED, NOT_APPLICABLE, PASSED, SKIPPED
+from tests.examples import extended
 
 OF_SEARCH = ("backs-up", "samples")
 # Interpreted, a search of one decision takes seconds.
@@ -26,9 +27,7 @@ def statuses(code, game):
     ("code", "game"),
     [
         ("random", "dominion"),
-        ("random", "dominations"),
-        ("big-money", "dominion"),
-        ("greedy", "dominations"),
+        *extended(("random", "dominations"), ("big-money", "dominion"), ("greedy", "dominations")),
     ],
 )
 def test_bots_that_do_not_search(code, game):
@@ -42,7 +41,7 @@ def test_bots_that_do_not_search(code, game):
     ("code", "game"),
     [
         pytest.param("ismcts:16", "dominion", marks=SEARCH),
-        pytest.param("ismcts:2", "dominations", marks=SEARCH),
+        pytest.param("ismcts:2", "dominations", marks=[*SEARCH, pytest.mark.extended]),
         pytest.param("ismcts:30x3", "dominion", marks=pytest.mark.slow),
         pytest.param("ismcts:12x2", "dominations", marks=pytest.mark.slow),
     ],

@@ -17,6 +17,7 @@ from demesne.kernel.errors import SetupError
 from demesne.server.store.database import ConflictError, StoreError, open_engine
 from demesne.server.store.schema import METADATA, PERSON
 from demesne.server.store.store import Store
+from tests.examples import extended
 
 
 def person(number):
@@ -109,6 +110,7 @@ def test_opening_again_changes_nothing(address):
     second.close()
 
 
+@pytest.mark.extended
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path):
     store = Store(str(tmp_path / "small.sqlite"))
     try:
@@ -147,7 +149,7 @@ def parameters_of(connection):
     return driver.info.get_parameters()
 
 
-@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("address", extended("postgresql"), indirect=True)
 def test_nobody_waits_for_ever_for_a_server_that_hangs(address):
     engine = open_engine(address)
     with engine.connect() as connection:
@@ -163,7 +165,7 @@ def test_nobody_waits_for_ever_for_a_server_that_hangs(address):
     engine.dispose()
 
 
-@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("address", extended("postgresql"), indirect=True)
 def test_what_hangs_is_refused_and_what_waits_behind_it_too(address, monkeypatch):
     monkeypatch.setattr("demesne.server.store.store.PATIENCE", 0.1)
     other = open_engine(address)

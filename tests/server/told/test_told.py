@@ -7,6 +7,7 @@ from demesne.kernel.chance import FastGenerator, derive
 from demesne.locales.source import LANGUAGES
 from demesne.server.match import Match
 from demesne.server.told.narrators import narrator
+from tests.examples import extended
 from tests.server.test_match import new_match
 
 NAMES = ["Ann", "Bo", "Cid", "Dot"]
@@ -52,7 +53,7 @@ def deal(kind, players, seed, **options):
     return match, proposal
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", *extended(*(code for code in LANGUAGES if code != "en"))])
 @pytest.mark.parametrize(("kind", "players", "options"), GAMES)
 def test_every_step_of_a_game_is_told_to_everybody(kind, players, options, language):
     match, dealt = deal(kind, players, 1, **options)
