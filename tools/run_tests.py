@@ -50,6 +50,7 @@ STATIC: Final = [
 # The client's, in its folder.
 STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
 WEB: Final = ROOT / "web"
+NOTHING_COLLECTED: Final = 5  # what pytest answers then
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
 
 
@@ -65,6 +66,8 @@ class Part:
     counts: list[int] = field(default_factory=lambda: [0, 0, 0])
     """Passed, failed and skipped."""
     clean: bool = True
+    code: int = 0
+    """The exit code of the last command."""
 
 
 @dataclass
@@ -86,9 +89,10 @@ class Run:
     ) -> tuple[Part, str]:
         """Run commands one after the other, also after one has failed; their output is printed as one piece.
 
-        With ``shown`` it is printed as it comes. What a single command wrote to standard output is returned too.
+        With ``shown`` it is printed as it comes, otherwise what the last command wrote is returned too.
         """
-        start, processor, clean, told, answer = time.monotonic(), 0.0, True, [f"--- {name} ---\n"], ""
+        start, processor, clean, told = time.monotonic(), 0.0, True, [f"--- {name} ---\n"]
+        answer, code = "", 0
         if shown:
             self.say("".join(told))
         for command in commands:
@@ -98,15 +102,15 @@ class Run:
             ) as process:
                 answer = process.stdout.read() if process.stdout else ""
                 _, status, usage = os.wait4(process.pid, 0)
-                process.returncode = os.waitstatus_to_exitcode(status)
+                process.returncode = code = os.waitstatus_to_exitcode(status)
             processor += usage.ru_utime + usage.ru_stime
-            clean = clean and process.returncode == 0
+            clean = clean and code == 0
             told.append(answer)
-            if process.returncode != 0:
-                told.append(f"{Path(command[0]).name}: FAILED ({process.returncode})\n")
+            if code != 0:
+                told.append(f"{Path(command[0]).name}: FAILED ({code})\n")
         if not shown:
             self.say("".join(told))
-        part = Part(name, time.monotonic() - start, processor, clean=clean)
+        part = Part(name, time.monotonic() - start, processor, clean=clean, code=code)
         self.parts.append(part)
         return part, answer
 
@@ -128,8 +132,8 @@ class Run:
         part, _ = self.execute(name, [command], env, shown=shown)
         # A run that wrote no report broke before it could count.
         part.counts = read_counts(report) if report.exists() else [0, 1, 0]
-        # pytest calls it an error when there is nothing to run, such as in a file of longer tests only.
-        part.clean = part.clean or part.counts == [0, 0, 0]
+        # There may be nothing to run, such as in a file of longer tests only.
+        part.clean = part.code in {0, NOTHING_COLLECTED}
 
     def check(self) -> None:
         """Run every static check."""
@@ -214,7 +218,7 @@ def usual_lanes(run: Run, targets: list[str]) -> list[Callable[[], None]]:
             if not part.clean:
                 run.broken("the engine cannot be built")
                 return
-            env = environment("compiled", folder.strip())
+            env = environment("compiled", folder.splitlines()[-1])
         else:
             run.missing("no working C compiler here: everything runs interpreted")
         if others:

@@ -1,5 +1,6 @@
 """Big money in a C program that knows nothing else: the limit that the speed of the engine is held against."""
 
+import os
 import shlex
 import subprocess
 import sysconfig
@@ -27,7 +28,7 @@ class Played:
 def build(folder: Path) -> Path | None:
     """Compile the program into a folder; None where no C compiler works."""
     program = folder / "money"
-    compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     command = [*compiler, "-std=c99", "-O3", str(SOURCE), "-o", str(program)]
     try:
         subprocess.run(command, check=True, capture_output=True)
@@ -37,7 +38,7 @@ def build(folder: Path) -> Path | None:
 
 
 def play(program: Path, games: int, seed: int) -> Played:
-    """Play so many games between two players."""
+    """Play this number of games between two players."""
     command = [str(program), str(games), str(seed)]
     answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     seconds, first, second, _, turns = answer.split()

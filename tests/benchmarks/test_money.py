@@ -39,5 +39,5 @@ def test_it_wins_and_takes_turns_as_often_as_the_engine(played):
 
 
 def test_without_a_compiler_there_is_no_limit(monkeypatch):
-    monkeypatch.setattr("sysconfig.get_config_var", lambda name: "no-such-compiler")
+    monkeypatch.setenv("CC", "no-such-compiler")
     assert money.speed(10, 1) is None

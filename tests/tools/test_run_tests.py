@@ -44,8 +44,8 @@ def ran(monkeypatch, tmp_path):
         for word in commands[0]:
             if word.startswith("--junit-xml="):
                 Path(word.partition("=")[2]).touch()
-        run.parts.append(Part(name, 1.0, 2.0, clean=name not in broken))
-        return run.parts[-1], "/the/engine\n"
+        run.parts.append(Part(name, 1.0, 2.0, clean=name not in broken, code=int(name in broken)))
+        return run.parts[-1], "a warning\n/the/engine\n"
 
     broken: set[str] = set()
     monkeypatch.setattr(Run, "execute", execute)
@@ -129,3 +129,13 @@ def test_programs_run_to_the_end_and_their_time_is_taken(capsys):
     assert part.processor > 0
     assert part.wall > 0
     assert "FAILED (3)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("code", "clean"), [(0, True), (1, False), (3, False), (5, True)])
+def test_only_a_run_with_nothing_to_collect_may_end_with_another_code(ran, monkeypatch, code, clean):
+    part = Part("tests", 1.0, code=code, clean=code == 0)
+    monkeypatch.setattr(Run, "execute", lambda *_, **__: (part, ""))
+    run_tests.REPORTS.mkdir()
+    (run_tests.REPORTS / "tests.xml").touch()
+    Run("1").pytest("tests", [], {}, "1")
+    assert part.clean == clean
