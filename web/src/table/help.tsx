@@ -1,6 +1,6 @@
 /** The keys of a table, in a dialog that Escape closes. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useModal } from "../shell/modal";
 import type { MessageId, Say } from "../words";
 
 interface HelpProps {
@@ -21,8 +21,7 @@ const FRAME = [
 ] as const;
 
 export function Help({ keys, isOn, close, t }: HelpProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const say = t as (id: MessageId) => string;
   return (
     <dialog ref={dialog} class="help" aria-labelledby="help" onClose={close}>

@@ -1,6 +1,7 @@
 /** Questions of the frame, asked before something is done: a move to be confirmed, and leaving for good. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useModal } from "../shell/modal";
 import type { Say } from "../words";
 
 interface QuestionProps {
@@ -13,9 +14,8 @@ interface QuestionProps {
 
 /** A question in a dialog; Escape is a no. */
 export function Question({ text, detail, yes, answer, t }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const said = useRef(false);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} class="question" aria-labelledby="question" onClose={() => answer(said.current)}>
       <h2 id="question">{text}</h2>

@@ -1,11 +1,12 @@
 /** A lesson: pages to read, and a table at which the learner makes the moves that they ask for. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { TITLES } from "../lobby/quick";
 import { href, type Route } from "../router";
 import type { ScreenProps } from "../screen";
 import { Page } from "../shell/controls";
 import { useFetched } from "../shell/fetched";
+import { useModal } from "../shell/modal";
 import { useTitle } from "../shell/title";
 import { type GameParts, partsOf } from "../table/games";
 import type { TableProps } from "../table/props";
@@ -110,8 +111,7 @@ interface CardDialogProps extends Pick<ScreenProps, "t"> {
 }
 
 function CardDialog({ card, catalogue, Card, close, t }: CardDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} class="lesson-card" aria-label={t("web-dominion.read")} onClose={close}>
       <Card card={card} catalogue={catalogue} t={t} />
