@@ -15,7 +15,7 @@ INSTALL := $(PIP) install --quiet --require-hashes
 export DEMESNE_BUILD_CACHE := $(CURDIR)/.cache/group
 build bench wheel: export DEMESNE_PROFILE ?= 1
 
-.PHONY: help play terminal test test-all test-interpreted engine build lint format bench docs wheel lock clean FORCE
+.PHONY: help play terminal test test-all test-interpreted engine build lint format bench bench-compare docs wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z][a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F'\t' '{ printf "make %-16s %s\n", $$1, $$2 }'
@@ -48,6 +48,9 @@ format: $(VENV)/.stamp-test ## rewrite the sources the way ruff wants them
 
 bench: $(VENV)/.stamp-build ## the speed figures of this machine
 	@$(BIN)/demesne bench dominion
+
+bench-compare: $(VENV)/.stamp-play ## speed against the last other engine; BASE=COMMIT against that one
+	@$(BIN)/python -m tools.bench_compare $(BASE)
 
 docs: $(VENV)/.stamp-docs ## build the site into site/
 	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict && echo "docs: site/index.html"
@@ -115,7 +118,7 @@ BUILD_NOTE = $(VENV)/lib/python3*/site-packages/demesne/build.txt
 
 # Without a compiler there is no stamp: the next run looks for one again.
 $(VENV)/.stamp-build: .cache/sources $(SOURCES) | $(VENV)/.stamp-play
-	@echo "building demesne (ten minutes when it is compiled)"
+	@echo "building demesne (three minutes on two cores when it is compiled)"
 	@export DEMESNE_COMPILED="$$($(BIN)/python -m tools.compiling)"; $(call MAKE_WHEEL,.cache/wheel) && \
 		$(PIP) install --quiet --no-deps --no-index --force-reinstall .cache/wheel/*.whl && cat $(BUILD_NOTE)
 	@if grep -q ^compiled $(BUILD_NOTE); then touch $@; fi

@@ -6,7 +6,7 @@ is the share of the victory at the end, and on the way the change of the margin 
 
     python examples/train_ppo.py --opponent big-money --others big-money-smithy
 
-needs `pip install "demesne[train]"`. Equal seeds and `--updates` give equal agents on one machine.
+needs `pip install ".[train]"`. Equal seeds and `--updates` give equal agents on one machine.
 
 The method: J. Schulman and others, "Proximal Policy Optimization Algorithms", 2017, arXiv:1707.06347, with
 generalized advantage estimation, arXiv:1506.02438.
@@ -172,7 +172,7 @@ def improve(params: Params, memory: Any, batch: Batch, key: jax.Array) -> tuple[
 
 
 def train(table: Any, seed: int, steps: int, updates: int, minutes: float, tell: Any = print) -> Params:
-    """Return a network trained for so many updates or minutes, whichever ends first."""
+    """Train a network until the given number of updates or minutes is reached, and return it."""
     key, own = jax.random.split(jax.random.key(seed))
     params = fresh(own, table.width, table.n_actions)
     memory = OPTIMIZER.init(params)
@@ -214,7 +214,7 @@ def main(words: list[str] | None = None) -> dict[str, list[Estimate]]:
     parser.add_argument("--others", nargs="*", default=[], help="bots that only measure the agent")
     parser.add_argument("--kingdom", default="first-game")
     parser.add_argument("--minutes", type=float, default=60.0, help="train for so long at most")
-    parser.add_argument("--updates", type=int, default=100, help="train for so many updates at most")
+    parser.add_argument("--updates", type=int, default=100, help="the most updates of the training")
     parser.add_argument("--games", type=int, default=256, help="games that are played at once")
     parser.add_argument("--steps", type=int, default=64, help="decisions in each of them before an update")
     parser.add_argument(

@@ -4,10 +4,10 @@ import importlib
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
+from tools.compiling import compiled_sources, module_name
 from tools.run_tests import INTERPRETED
 
 import demesne
@@ -18,14 +18,7 @@ BASES = [ROOT / "src", ROOT / "benchmarks"]
 
 def listed_modules() -> list[str]:
     """Return the names of the modules that the build compiles."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    names = []
-    for glob in settings["tool"]["demesne"]["compiled"]:
-        for path in ROOT.glob(glob):
-            base = next(base for base in BASES if base in path.parents)
-            if path.name != "__init__.py":
-                names.append(".".join(path.relative_to(base).with_suffix("").parts))
-    return sorted(set(names))
+    return [module_name(source) for source in compiled_sources()]
 
 
 @pytest.mark.parametrize("name", listed_modules())
@@ -35,14 +28,14 @@ def test_every_listed_module_has_the_mode_of_the_build(name):
     assert origin.endswith(".py") is not demesne.COMPILED, origin
 
 
-def test_the_list_names_the_kernel_and_the_rules():
-    assert {"demesne.kernel.chance", "demesne.dominion.state"} <= set(listed_modules())
+def test_the_list_names_the_core_and_the_rules():
+    assert {"demesne.core.chance", "demesne.games.dominion.phases"} <= set(listed_modules())
 
 
 def test_what_lets_ctrl_c_in_is_not_compiled():
     """These cut the work into short compiled calls, or are asked by them time and again."""
     slicing = {"demesne.lab.chunks", "demesne.lab.evolve.games", "demesne.envs.vector.environment"}
-    assert not {*slicing, "demesne.players.search.budget"} & set(listed_modules())
+    assert not {*slicing, "demesne.bots.search.budget"} & set(listed_modules())
 
 
 def test_every_room_with_compiled_modules_is_tested_as_plain_python_too():
@@ -70,6 +63,6 @@ def test_no_extension_lies_in_the_checkout():
 
 
 def test_the_mode_is_known_without_loading_the_engine():
-    program = "import sys, demesne; print(demesne.MODE, 'demesne.kernel' in sys.modules)"
+    program = "import sys, demesne; print(demesne.MODE, 'demesne.core' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.split() == [demesne.MODE, "False"]

@@ -99,7 +99,7 @@ def test_the_wheel_holds_every_file_of_the_package(checkout, without_compiler):
         assert {path.as_posix() for path in files if path.parent != Path()} <= names
     static = {"app.css", "app.js", "index.html"}
     assert {f"demesne/server/static/{name}" for name in static} <= names
-    assert {f"demesne/locales/{code}/grammar.json" for code in ("de", "en", "es", "fr")} <= names
+    assert {f"demesne/i18n/{code}/grammar.json" for code in ("de", "en", "es", "fr")} <= names
 
 
 def test_metadata(without_compiler):
@@ -144,7 +144,7 @@ def use(environment: building.Environment, wheel: Path, mode: str) -> None:
     assert (told["games"], told["complete"], told["mode"]) == (20, True, mode)
     refused = environment.demesne("serve", "--port", "0")
     assert refused.returncode == 2
-    assert refused.stderr.endswith('is not installed; try: pip install "demesne[server]"\n')
+    assert refused.stderr.endswith(f"is not installed; try: {demesne.install_hint('server')}\n")
     environment.install(wheel, "server")
     serve(environment)
 

@@ -4,9 +4,9 @@ import doctest
 import re
 
 import pytest
-from tools.transcripts import blocks, page
+from tools.transcripts import ROOT, blocks, page
 
-from demesne.players.strategy.parser import parse
+from demesne.bots.strategy.parser import parse
 
 PAGE = page("README.md")
 
@@ -15,6 +15,18 @@ def test_the_python_examples():
     test = doctest.DocTestParser().get_doctest(PAGE, {}, "README.md", "README.md", 0)
     assert len(test.examples) > 15
     assert doctest.DocTestRunner().run(test).failed == 0
+
+
+@pytest.mark.extended
+def test_the_python_examples_are_typed(tmp_path):
+    """What the package exports is typed as the examples use it, so that mypy --strict accepts them."""
+    api = pytest.importorskip("mypy.api")
+    program = tmp_path / "readme.py"
+    examples = doctest.DocTestParser().get_examples(PAGE)
+    program.write_text("\n".join(example.source for example in examples))
+    options = ["--strict", "--no-error-summary", "--cache-dir", str(ROOT / ".cache/mypy-readme")]
+    told, problems, _ = api.run([*options, str(program)])
+    assert (told, problems) == ("", "")
 
 
 def test_the_strategy_has_five_rules():

@@ -13,9 +13,9 @@ from statistics import mean, stdev
 from tools.dominations_census import Census
 from tools.dominations_tables import table
 
-from demesne.dominations.components import Components, Monument, Objective, Origin
-from demesne.dominations.domains import WORDS
-from demesne.dominations.memory import SOURCES
+from demesne.games.dominations.cards.components import Components, Monument, Objective, Origin
+from demesne.games.dominations.domains import WORDS
+from demesne.games.dominations.layout import SOURCES
 from demesne.lab.statistics import Z95, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-calibration.md"
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def census(code: str, games: int, seed: int) -> list[Census]:
-    """Play so many games with each number of players."""
+    """Play a number of games with each number of players."""
     found = []
     for players in PLAYERS:
         counts = Census(players, code)

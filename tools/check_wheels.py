@@ -2,6 +2,7 @@
 
 In each environment `import demesne`, `demesne simulate` and `demesne serve` must work, and the engine must be the
 compiled one, or plain Python with ``--pure``. Without names, every Python from 3.11 on that this machine has is used.
+``--installed`` builds nothing and checks the environment of the Python that runs this: so does cibuildwheel.
 """
 
 import argparse
@@ -104,7 +105,11 @@ def check(python: Path, folder: Path, *, pure: bool) -> str:
 
 def use(programs: Path, engine: str) -> str:
     """Import, simulate and serve from an environment."""
-    run(programs / "python", "-c", "import demesne, demesne.dominion.state, demesne.dominations.state")
+    run(
+        programs / "python",
+        "-c",
+        "import demesne, demesne.games.dominion.game, demesne.games.dominations.game",
+    )
     line = run(programs / "demesne", "--version").strip()
     if f"({engine})" not in line:
         raise CheckError(f"the engine is not the {engine} one: {line}")
@@ -147,7 +152,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("pythons", nargs="*", metavar="PYTHON", help="programs such as python3.13")
     parser.add_argument("--pure", action="store_true", help="wheels of plain Python, which need no compiler")
+    parser.add_argument("--installed", action="store_true", help="use what is installed beside this Python")
     options = parser.parse_args(arguments)
+    if options.installed:
+        line = use(Path(sys.executable).parent, "interpreted" if options.pure else "compiled")
+        print(f"{sys.executable}: {line}, used")
+        return 0
     named = [Path(shutil.which(name) or name) for name in options.pythons]
     failed = False
     for python in named or pythons():

@@ -1,8 +1,9 @@
 """Which tests import, however far away, what has changed.
 
 The graph is read from the sources: imports anywhere in a file, `conftest.py` for all tests below it, and texts that are
-the name of a module or the path of a file, for what is imported or run by its name. What each file imports is kept in
-``.cache/closure.json`` until the file changes.
+the name of a module or the path of a file, for what is imported or run by its name. The command line imports every
+command, but a test runs those that it names; the tests of the documents run what stands there, which may be any. What
+each file imports is kept in ``.cache/closure.json`` until the file changes.
 """
 
 import ast
@@ -18,6 +19,8 @@ from tools.compiling import CACHE, ROOT
 BASES: Final = {"src": "", "benchmarks": "", "tests": "tests.", "tools": "tools.", "examples": "examples."}
 """The folders with Python files, and how the names of their modules begin."""
 NOTES: Final = CACHE / "closure.json"
+FORMER_NAMES = "src/demesne/former_names.py"
+COMMAND_LINE: Final = "src/demesne/cli/app.py"
 
 
 def reached_tests(commit: str) -> list[str]:
@@ -53,8 +56,17 @@ class Graph:
         self.paths = [path.relative_to(root).as_posix() for path in files if "__pycache__" not in path.parts]
         self.modules = {module_name(path): path for path in self.paths}
         self.importers: dict[str, set[str]] = {path: set() for path in self.paths}
-        for path, names in self.read().items():
-            for imported in self.imported(path, names):
+        read = self.read()
+        commands = self.commands(read.get(COMMAND_LINE, []))
+        for path, names in read.items():
+            found = set(self.imported(path, names))
+            if path == COMMAND_LINE:
+                found -= set(commands.values())
+            elif runs_documents(path):
+                found |= set(commands.values())
+            elif not path.startswith("src/"):
+                found |= {commands[name] for name in names if name in commands}
+            for imported in found:
                 self.importers[imported].add(path)
 
     def read(self) -> dict[str, list[str]]:
@@ -74,7 +86,16 @@ class Graph:
         if notes:
             CACHE.mkdir(exist_ok=True)
             notes.write_text(json.dumps(now), encoding="utf-8")
-        return {path: names for path, (_, names) in now.items()}
+        # The table of former names mentions modules of every room, and imports none.
+        return {path: [] if path == FORMER_NAMES else names for path, (_, names) in now.items()}
+
+    def commands(self, names: Iterable[str]) -> dict[str, str]:
+        """Return the module of each command, by the name of the command, from what the command line imports."""
+        folder = "demesne.cli."
+        modules = {name.removeprefix(folder) for name in names if name in self.modules and folder in name}
+        # A command is the function of its module's name, or a group that stands there by its name.
+        named = {name for name in modules if f"{folder}{name}.{name}" in names or name in names}
+        return {name.replace("_", "-"): self.modules[folder + name] for name in named}
 
     def imported(self, path: str, names: Iterable[str]) -> Iterator[str]:
         """Return the files behind names; the packages around a module are imported with it."""
@@ -93,16 +114,16 @@ class Graph:
                 yield conftest
 
     def reached(self, path: str) -> set[str] | None:
-        """Return the test files that a change of ``path`` reaches, or nothing where that cannot be told."""
+        """Return the test files that a change of ``path`` reaches, or nothing if that is unknown."""
         if path.endswith(".py") and path.split("/", maxsplit=1)[0] in BASES:
             # A file that is gone leaves its importers, which must have changed too, or fail.
             return {name for name in self.closure(path) if is_test(name)}
         if path.startswith("web/"):
-            return self.below("tests/web")
+            return self.inside("tests/web")
         if path.startswith("tests/"):
-            return self.below(Path(path).parent.as_posix())
+            return self.inside(Path(path).parent.as_posix())
         if path.startswith("docs/") or path in {"README.md", "CHANGELOG.md", "CONTRIBUTING.md"}:
-            return self.below("tests/docs") | self.naming(Path(path).name)
+            return self.inside("tests/docs") | self.naming(Path(path).name)
         return None
 
     def closure(self, path: str) -> set[str]:
@@ -114,7 +135,7 @@ class Graph:
                 waiting.append(importer)
         return found
 
-    def below(self, folder: str) -> set[str]:
+    def inside(self, folder: str) -> set[str]:
         """Return the tests in a folder and those below it, or in the next folder above that has any."""
         for above in [folder, *(parent.as_posix() for parent in Path(folder).parents)]:
             found = {path for path in self.paths if path.startswith(f"{above}/") and is_test(path)}
@@ -126,6 +147,11 @@ class Graph:
         """Return the tests in whose text ``name`` stands."""
         tests = (path for path in self.paths if is_test(path))
         return {path for path in tests if name in (self.root / path).read_text(encoding="utf-8")}
+
+
+def runs_documents(path: str) -> bool:
+    """Tell whether a file tests documents, whose commands do not stand in it."""
+    return path.startswith("tests/docs/") or (is_test(path) and Path(path).parent.name == "tests")
 
 
 def is_test(path: str) -> bool:
@@ -149,7 +175,7 @@ def mentioned(source: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 100:
             text = node.value.partition(":")[0]
-            if text.endswith(".py") or text.replace(".", "_").isidentifier():
+            if text.endswith(".py") or text.replace(".", "_").replace("-", "_").isidentifier():
                 yield text
         elif isinstance(node, ast.List | ast.Tuple | ast.Call):
             # python -m NAME

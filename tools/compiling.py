@@ -1,6 +1,6 @@
 """What every build of the engine shares: the list of compiled modules, the compiler, the digest of the sources.
 
-`setup.py` (the release build, one group in one file) and `tools/build_engine.py` (the development build, a library for
+`setup.py` (the release build, one group) and `tools/build_engine.py` (the development build, a library for
 each module) both use it. It imports the standard library only.
 """
 
@@ -32,10 +32,15 @@ LEFT_OUT: Final = {".pyc", ".so", ".pyd"}
 
 
 def compiled_sources() -> list[str]:
-    """Return the existing files that match ``[tool.demesne] compiled``, sorted, relative to the repository."""
+    """Return the existing files that match ``[tool.demesne] compiled``, sorted, relative to the repository.
+
+    A glob after "!" leaves files out.
+    """
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     globs = settings["tool"]["demesne"]["compiled"]
-    found = {path for glob in globs for path in ROOT.glob(glob) if path.name != "__init__.py"}
+    found = {path for glob in globs if glob[0] != "!" for path in ROOT.glob(glob)}
+    found -= {path for glob in globs if glob[0] == "!" for path in ROOT.glob(glob[1:])}
+    found = {path for path in found if path.name != "__init__.py"}
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 

@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from demesne.dominations.rulesets import FINAL, Ruleset
-from demesne.dominations.setup import Setup
-from demesne.kernel.events import Event, Sink
+from demesne.bots.codes import make
+from demesne.core.events import Event, EventSink
+from demesne.games.dominations.rulesets import FINAL, Ruleset
+from demesne.games.dominations.setup import Setup
+from demesne.games.dominations.zones.seats import objective_of
 from demesne.lab.dominations_match import play_game
 from demesne.lab.streams import Streams
-from demesne.players.codes import make
 
 
-class Census(Sink):
-    """Counts over games of so many players, all played by bots of one code.
+class Census(EventSink):
+    """Counts over games of one number of players, all played by bots of one code.
 
     Cards are numbers. `won_with` counts the winners who had a mastery, `dealt` and `kept` monuments and objectives as
     (kind, number), `goals` the goals that were reached as (objective, place on the card), `levels` the level cards
@@ -47,7 +48,7 @@ class Census(Sink):
 
     @property
     def seats(self) -> int:
-        """The number of seats in all games: how often a thing could have been taken by somebody."""
+        """The number of seats in all games: how often a thing could have been taken."""
         return self.games * self.players
 
     def play(self, games: int, seed: int) -> None:
@@ -57,7 +58,7 @@ class Census(Sink):
         for number in range(games):
             self._order = []
             state, _ = play_game(self.setup, bots, streams, number, self)
-            self._objectives = [int(state.objective(seat)) for seat in range(self.players)]
+            self._objectives = [int(objective_of(state, seat)) for seat in range(self.players)]
             self._finish(state.scores(), state.sheet(), int(state.winner()), state.view(-1))
 
     def _finish(self, scores: list[int], sheet: list[list[int]], winner: int, view: Any) -> None:

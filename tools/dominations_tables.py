@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from demesne.dominations.components import CIRCLE, Components, Effect, Origin
-from demesne.dominations.domains import EFFECT_WORDS, LETTERS, WORDS
-from demesne.dominations.loading import load
-from demesne.dominations.rulesets import PROTOTYPE
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import effects_text, goal_text
+from demesne.games.dominations.cards.components import CIRCLE, Components, Effect, Origin
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.domains import EFFECT_WORDS, LETTERS, WORDS
+from demesne.games.dominations.rulesets import PROTOTYPE
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import effects_text, goal_text
 
 ENGLISH = Catalogue.load("en")
 
@@ -41,7 +41,14 @@ def masteries(components: Components) -> Iterator[str]:
     for m in components.masteries:
         needs = f"{WORDS[m.prerequisite.domain]} {m.prerequisite.value}" if m.prerequisite else ""
         mark = " \\*" if m.id in prototype else ""
-        figures = (WORDS[m.domain], m.value, m.improvement, needs, f"{m.points[0]} / {m.points[1]}")
+        other = "" if m.improvement_domain == m.domain else f" {WORDS[m.improvement_domain]}"
+        figures = (
+            WORDS[m.domain],
+            m.value,
+            f"{m.improvement}{other}",
+            needs,
+            f"{m.points[0]} / {m.points[1]}",
+        )
         copies = " ".join(letters(copy) for copy in m.copies)
         rows.append(
             (
@@ -61,7 +68,12 @@ def monuments(components: Components) -> Iterator[str]:
     """Yield the monuments."""
     rows = []
     for m in components.monuments:
-        reward = f"{m.reward} points for each {EFFECT_WORDS[m.reward_domain]} city"
+        parts = [f"{m.reward} points"] if m.reward else []
+        parts += [f"{m.reward_influence} influence"] if m.reward_influence else []
+        parts += [
+            f"{number} {word}" for number, word in zip(m.reward_knowledge, WORDS, strict=True) if number
+        ]
+        reward = f"{', '.join(parts)} for each {EFFECT_WORDS[m.reward_domain]} city"
         colours = (WORDS[m.domain], WORDS[m.second], WORDS[m.third])
         kind = "circle" if m.shape.kind == CIRCLE else f"diamond ({m.shape.id})"
         rows.append((m.names.en, names(m.names), kind, *colours, m.levels, reward, *said(m.origin)))

@@ -5,9 +5,9 @@ PYTHONPATH=src python tools/draw_dominations_board.py
 
 from pathlib import Path
 
-from demesne.dominations.board.board import Board
-from demesne.dominations.board.grid import cell_at, is_point, point_at
-from demesne.dominations.board.notation import (
+from demesne.games.dominations.board.board import Board
+from demesne.games.dominations.board.grid import cell_at, is_point, point_at
+from demesne.games.dominations.board.notation import (
     cell_text,
     column_text,
     parse_cell,
@@ -16,17 +16,17 @@ from demesne.dominations.board.notation import (
     row_text,
     side_text,
 )
-from demesne.dominations.board.placing import lay_land, lay_monument
-from demesne.dominations.board.shapes import Shape as Footprint
-from demesne.dominations.domains import ART, CRAFT, GOVERNMENT, RELIGION, SCIENCE, TRADE
-from demesne.dominations.loading import load
-from demesne.dominations.scene.board import ROW_HEIGHT, board_scene, corners, position
-from demesne.dominations.scene.picture import Picture, of_board, of_tree
-from demesne.dominations.scene.shapes import extent, middle, polygon, text, toward
-from demesne.dominations.scene.text import BOARD
-from demesne.dominations.scene.tree import Face
-from demesne.dominations.tree.halves import parse_halves
-from demesne.dominations.tree.tree import Tree, parse_slot
+from demesne.games.dominations.board.placing import lay_land, lay_monument
+from demesne.games.dominations.board.shapes import Shape as Footprint
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.domains import ART, CRAFT, GOVERNMENT, RELIGION, SCIENCE, TRADE
+from demesne.games.dominations.picture.board import ROW_HEIGHT, board_scene, corners, position
+from demesne.games.dominations.picture.picture import Picture, of_board, of_tree
+from demesne.games.dominations.picture.shapes import extent, middle, polygon, text, toward
+from demesne.games.dominations.picture.text import BOARD
+from demesne.games.dominations.picture.tree import Face
+from demesne.games.dominations.tree.halves import parse_halves
+from demesne.games.dominations.tree.tree import Tree, parse_slot
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 ROWS = range(-3, 3)

@@ -4,21 +4,20 @@
 seeds and prints nothing.
 """
 
-from demesne.dominations import rulesets
-from demesne.dominations.setup import Setup as DominationsSetup
-from demesne.dominion.kingdoms import RECOMMENDED
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
+from demesne.bots.bot import Bot
+from demesne.bots.dominations.greedy import GreedyBot
+from demesne.bots.dominations.random import RandomBot as DominationsRandomBot
+from demesne.bots.random import RandomBot
+from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.batch import Batch
 from demesne.envs.vector.dominations_batch import DominationsBatch
 from demesne.envs.vector.dominion_batch import DominionBatch
-from demesne.kernel.chance import FastGenerator, derive
+from demesne.games.dominations import rulesets
+from demesne.games.dominations.setup import Setup as DominationsSetup
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import RECOMMENDED, Setup
 from demesne.lab import dominations_match
 from demesne.lab.match import Tally, run_chunk
-from demesne.players.bot import Bot
-from demesne.players.dominations.greedy import GreedyBot
-from demesne.players.dominations.random import RandomBot as DominationsRandomBot
-from demesne.players.random import RandomBot
 from demesne_benchmarks.native_money import NativeBigMoney
 
 MONEY_GAMES = 2000
@@ -61,7 +60,7 @@ def step_batches() -> None:
 
 
 def step(batch: Batch, steps: int) -> None:
-    """Take so many random steps in a batch."""
+    """Take a number of random steps in a batch."""
     batch.reseed(1)
     batch.begin(0, SLOTS)
     for _ in range(steps):
@@ -73,13 +72,13 @@ def watch_games() -> None:
     setup = Setup(RECOMMENDED["interaction"], 2, 200)
     bot = RandomBot()
     for number in range(WATCHED_GAMES):
-        rng = FastGenerator(derive("exercise", number))
-        state = State.start(setup, rng)
+        rng = FastChance(derive_key("exercise", number))
+        state = DominionState.start(setup, rng)
         while not state.is_over:
             seat = state.actor
             view = state.view(seat)
             view.sample(rng)
-            state = State.from_bytes(setup, state.clone().to_bytes())
+            state = DominionState.from_bytes(setup, state.copy().to_bytes())
             state.apply(seat, bot.pick(view, rng), rng)
 
 

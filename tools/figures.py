@@ -86,7 +86,9 @@ def summary(page: str) -> str:
 def by_cpu(table: str, start: str, unit: str) -> str:
     """Return the last figure of the last such line of a table, rounded down to two digits."""
     line = [line for line in table.splitlines() if line.startswith(start) and f" {unit} " in line][-1]
-    value = float(line.split()[-1].replace(",", ""))
+    figures, _, _ = line.partition("%")
+    # The share of the limit follows where there is one.
+    value = float(figures.split()[-2 if "%" in line else -1].replace(",", ""))
     step = 10 ** (int(math.log10(value)) - 1)
     return f"{int(value // step * step):,}"
 

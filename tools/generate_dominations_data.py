@@ -19,20 +19,20 @@ from tools.dominations_tables import (
     tiles,
 )
 
-from demesne.dominations.components import STATUSES
-from demesne.dominations.loading import load
-from demesne.dominations.options import OPTIONS
-from demesne.dominations.rulesets import FINAL, PROTOTYPE, RULESETS
-from demesne.dominations.vocabulary import COSTS, COUNTS, DEEDS, KINDS, MOMENTS, ONCE, SPECIALS
+from demesne.games.dominations.cards.components import STATUSES
+from demesne.games.dominations.cards.vocabulary import COSTS, COUNTS, DEEDS, KINDS, MOMENTS, ONCE, SPECIALS
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.options import OPTIONS
+from demesne.games.dominations.rulesets import FINAL, PROTOTYPE, RULESETS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-data.md"
 NOTE = "<!-- Written by tools/generate_dominations_data.py. Change the data files, not this page. -->"
 INTRODUCTION = """
 Every figure of *Dominations: Road to Civilization* that this project uses, with its source. The rulebooks show few
-of the cards, so many figures are our reconstruction, and each says so. `demesne cards dominations` lists the same in
+of the cards, so some figures are our reconstruction, and each says so. `demesne cards dominations` lists the same in
 English, German, Spanish and French; `demesne rules dominations` the rulesets, options and rulings.
 
-The figures are TOML files in `src/demesne/dominations/data/`. A real card replaces one of ours by a change of its
+The figures are TOML files in `src/demesne/games/dominations/data/`. A real card replaces one of ours by a change of its
 line there; `load` refuses what cannot be right and names file, entry and field.
 
 - **source**: name and both effects are in a source.
@@ -41,6 +41,10 @@ line there; `load` refuses what cannot be right and names file, entry and field.
 
 The column *ours* names the fields that no source tells although the entry has one. Of every mastery these are the
 cost of improving it, its printed points and its half nodi.
+
+The rulebooks also speak of what no card of ours shows; data can say it: `influence` printed on a mastery's sides,
+`improvement_domain` where improving is paid in another colour, `influence` and `knowledge` in the reward of a monument,
+and in `totals.toml`, which holds the counts of the box, `city_markers` and the `city_points` at the end of each age.
 
 | key | source |
 |---|---|
@@ -93,6 +97,8 @@ def status_section() -> Iterator[str]:
     rows = []
     for ruleset in RULESETS:
         for kind, entries in load(ruleset)._asdict().items():
+            if kind == "totals":
+                continue
             group = [entries] if kind == "cradle" else entries
             counts = Counter(entry.origin.status for entry in group)
             rows.append((ruleset.name, kind, len(group), *(counts[status] for status in STATUSES)))

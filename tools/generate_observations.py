@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 
 from tools.dominations_tables import table
 
-from demesne.dominations.domains import WORDS
-from demesne.dominations.loading import load
-from demesne.dominations.rulesets import RULESETS
-from demesne.dominion.cards import CARDS
 from demesne.envs.dominations.observation import OBSERVATION as DOMINATIONS
 from demesne.envs.dominion.observation import OBSERVATION as DOMINION
 from demesne.envs.observation import Column, Field, Observation
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.domains import WORDS
+from demesne.games.dominations.rulesets import RULESETS
+from demesne.games.dominion.cards import CARDS
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 NOTE: Final = "<!-- Written by tools/generate_observations.py. Change the declaration, not this page. -->"
@@ -27,7 +27,7 @@ What an agent sees of {title}: version {version}, {width} elements of dtype `uin
 seat, so it holds nothing that this seat cannot know. Every element stays between the bounds of its row, both included;
 greater numbers are shown as the upper bound.
 
-Seats are relative: 0 is the own seat, then the others in the order in which they sit. The fields of a seat that
+Seats are relative: 0 is your seat, then the others in the order in which they sit. The fields of a seat that
 nobody sits on are 0.
 
 In `{module}.encode`, `observe(view)` returns the observation as bytes and `mask(view)` a 1 for each legal action and a

@@ -7,13 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from demesne.dominion.card import Card
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import BASIC
-from demesne.dominion.kingdoms import RECOMMENDED
-from demesne.dominion.setup import KINGDOM_SIZE, Setup
-from demesne.locales import source
-from demesne.locales.catalogue import Catalogue, Ruling, card_key
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.ids import BASIC
+from demesne.games.dominion.setup import KINGDOM_SIZE, RECOMMENDED, Setup
+from demesne.i18n import source
+from demesne.i18n.catalogue import Catalogue, Ruling, card_key
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules"
 SECTIONS = {"S": "setup", "T": "turn", "E": "end", "K": "knowledge"}

@@ -2,7 +2,7 @@
 
     python -m tools.measure_told
 
-One game of each kind is played by bots; after each step every seat and a spectator are told it in German.
+One game of each kind is played by bots; after each step every seat and a spectator get it described in German.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from typing import Final
 import msgspec
 
 from demesne import MODE
-from demesne.kernel import registry
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.players.codes import make
-from demesne.server.match import Match, Proposal
-from demesne.server.told.forms import Scenes
-from demesne.server.told.narrators import narrator
+from demesne.bots.codes import make
+from demesne.core import registry
+from demesne.core.chance import FastChance, derive_key
+from demesne.server.live.match import Match, Proposal
+from demesne.server.rendering.forms import Scenes
+from demesne.server.rendering.renderers import renderer
 
 GAMES: Final = (("dominion", 4, "big-money-smithy"), ("dominations", 4, "greedy"))
 NAMES: Final = ("Ann", "Bo", "Cid", "Dot")
@@ -27,11 +27,11 @@ def measure(kind: str, players: int, code: str) -> str:
     """Return the figures of one game in a line."""
     game = registry.find(kind)
     setup = game.make_setup(players, {}, 1)
-    match = Match(game, setup, players, derive("measure", kind))
+    match = Match(game, setup, players, derive_key("measure", kind))
     bots = [make(code, kind) for _ in range(players)]
     for seat, bot in enumerate(bots):
-        bot.start(seat, setup, derive("measure", seat))
-    rng, told = FastGenerator(derive("measure")), narrator(kind, setup, "de")
+        bot.start(seat, setup, derive_key("measure", seat))
+    rng, told = FastChance(derive_key("measure")), renderer(kind, setup, "de")
     seen: dict[int, Scenes] = {}
     seconds: list[float] = []
     sent: list[int] = []
@@ -39,23 +39,23 @@ def measure(kind: str, players: int, code: str) -> str:
     proposal: Proposal = match.deal()
     while True:
         match.accept(proposal)
-        for onlooker in match.onlookers:
-            view = match.state.view(onlooker)
-            texts = game.moves(view) if onlooker in match.asked else []
-            forms = match.forms(onlooker, proposal.events)
+        for viewer in match.viewers:
+            view = match.state.view(viewer)
+            texts = game.moves(view) if viewer in match.asked else []
+            forms = match.forms(viewer, proposal.events)
             start = thread_time()
-            said = told.tell(view, forms, texts, NAMES[:players])
+            said = told.render(view, forms, texts, NAMES[:players])
             seconds.append(thread_time() - start)
             whole.append(len(msgspec.json.encode(said)))
             if isinstance(said.scenes, Scenes):
-                drawn, said.scenes = said.scenes, said.scenes.after(seen.get(onlooker))
-                seen[onlooker] = drawn
+                drawn, said.scenes = said.scenes, said.scenes.after(seen.get(viewer))
+                seen[viewer] = drawn
             sent.append(len(msgspec.json.encode(said)))
         if match.is_over:
             break
         seat = match.asked[0]
         view = match.state.view(seat)
-        action = bots[seat].choose(view, game.decision(view), rng, 0)
+        action = bots[seat].choose(view, game.choice(view), rng, 0)
         proposal = match.act(seat, int(action))
     microseconds = [1e6 * each for each in seconds]
     return (

@@ -2,12 +2,14 @@
 
 By default: the development build, then the suite compiled, then the browser; beside it the static checks and the twin,
 which runs the tests of the rules once more as plain Python. ``--all`` runs what takes longer: the tests marked extended
-or slow and all examples of the properties, against the release build; the whole twin; the wheels of other Pythons.
+or slow and all examples of the properties, against the release build; the whole twin; the rules on another Python; the
+wheels of every Python here; and, with nothing beside it, the speed of the release against the last other engine.
 The last line is ``N passed, N failed, N skipped``, summed over the runs; after any failure the exit code is 1.
 """
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from tools.check_wheels import pythons, version_of
 from tools.closure import reached_tests
 from tools.compiling import BASES, CACHE, ROOT, can_compile
 
@@ -28,7 +31,8 @@ REPORTS: Final = CACHE / "reports"
 IN_CI: Final = os.environ.get("CI") == "true"
 # The rules are tested once more as plain Python; tests/test_digests.py compares whole games of both modes.
 TWIN: Final = [
-    *(f"tests/{room}" for room in ("kernel", "dominion", "dominations")),
+    "tests/core",
+    "tests/games",
     "tests/test_build_mode.py",
     "tests/test_contributing.py",
     "tests/benchmarks/test_native_money.py",
@@ -36,7 +40,7 @@ TWIN: Final = [
 # All that is compiled.
 INTERPRETED: Final = [
     *TWIN,
-    "tests/players",
+    "tests/bots",
     "tests/envs",
     *(f"tests/lab/test_{name}.py" for name in ("asking", "dominations_match", "series", "simulate")),
 ]
@@ -121,12 +125,19 @@ class Run:
             sys.stdout.flush()
 
     def pytest(
-        self, name: str, targets: list[str], env: dict[str, str], jobs: str, *, shown: bool = False
+        self,
+        name: str,
+        targets: list[str],
+        env: dict[str, str],
+        jobs: str,
+        *,
+        shown: bool = False,
+        python: str = sys.executable,
     ) -> None:
         """Run tests as one part."""
-        report = REPORTS / f"{name.replace(' ', '-')}.xml"
+        report = REPORTS / f"{re.sub('[, ]+', '-', name)}.xml"
         report.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}"]
+        command = [python, "-m", "pytest", "--quiet", f"--junit-xml={report}"]
         # Tests that share something dear, such as a cluster, are of one group and run in one process.
         command += ["-n", jobs, "--dist", "loadgroup", *targets]
         part, _ = self.execute(name, [command], env, shown=shown)
@@ -253,6 +264,11 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
 
     def others() -> None:
         run.pytest("interpreted", INTERPRETED, environment("interpreted"), "1")
+        another = [python for python in pythons() if version_of(python) != sys.version_info[:2]]
+        if another:
+            on_another_python(run, another[-1])
+        else:
+            run.missing("another Python: none is here")
         run.execute(
             "wheels of plain Python",
             [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
@@ -260,6 +276,27 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
         )
 
     return [release, others]
+
+
+def on_another_python(run: Run, python: Path) -> None:
+    """Test the rules as plain Python in an environment of another Python."""
+    folder = CACHE / "another-python"
+    program = folder / "bin" / "python"
+    lock = ["--require-hashes", "-r", "requirements/test.txt"]
+    commands = [
+        [str(python), "-m", "venv", "--clear", str(folder)],
+        [str(program), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *lock],
+    ]
+    part, _ = run.execute(f"environment of {python.name}", commands, dict(os.environ))
+    if part.clean:
+        env = {**environment("interpreted"), "HYPOTHESIS_PROFILE": "interpreted"}
+        run.pytest(f"{python.name}, interpreted", TWIN, env, "1", python=str(program))
+
+
+def compare_speed(run: Run) -> None:
+    """Hold the release against the last other engine; half of the figures would be noise beside other work."""
+    command = [sys.executable, "-m", "tools.bench_compare", "--limit", "3"]
+    run.execute("speed", [command], environment("compiled"), shown=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -281,6 +318,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=["interpreted", "static"], help="one part of the whole")
     parser.add_argument("--jobs", default=os.environ.get("TEST_JOBS", "auto"), help="pytest worker processes")
     options, extra = parser.parse_known_args(arguments)
+    # With worker processes pytest takes a path that is not there for one without tests.
+    for target in options.targets:
+        if not (ROOT / target.partition("::")[0]).exists():
+            parser.error(f"there is no {target}")
     REPORTS.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
     run = Run(options.jobs)
@@ -304,6 +345,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with ThreadPoolExecutor(len(lanes)) as pool:
             for lane in [pool.submit(lane) for lane in lanes]:
                 lane.result()
+        if options.all:
+            compare_speed(run)
     return run.end(start)
 
 

@@ -14,18 +14,20 @@ from pathlib import Path
 
 from rich.console import Console
 
-from demesne.locales.catalogue import Catalogue
+from demesne import __version__
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.colour import Coloured
 from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.evening import Evening
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (
-    *("README.md", "docs/bots.md", "docs/simulate.md"),
+    *("README.md", "docs/bots.md", "docs/install.md", "docs/simulate.md", "docs/tournament.md"),
     *(f"docs/tutorials/{name}.md" for name in ("simulate", "write-a-strategy", "write-a-bot")),
 )
 WIDTH = 100
 LEFT_OUT = "..."
+VERSION = f"demesne {__version__} (compiled)"
 # What is typed in the turns that the transcript of a game leaves out.
 FIRST_TURNS = ["play treasures; buy smithy", "play treasures; buy silver"]
 
@@ -55,7 +57,9 @@ def again(text: str) -> str:
     for block in blocks(text, "console"):
         line, _, shown = block.partition("\n")
         command = shlex.split(line.partition(" #")[0])[1:]
-        if command[:2] in (["demesne", "simulate"], ["demesne", "tournament"]) and shown:
+        if command == ["demesne", "--version"] and shown:
+            text = text.replace(block, f"{line}\n{VERSION}\n")
+        elif command[:2] in (["demesne", "simulate"], ["demesne", "tournament"]) and shown:
             new = simulated(command[1:], files(text, command))
             if without_speed(new) != without_speed(shown):
                 text = text.replace(block, f"{line}\n{new}")

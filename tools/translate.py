@@ -182,7 +182,7 @@ def forget_module(module: str) -> None:
 
 
 def forget_other_list() -> None:
-    """Start anew when a module joined or left the list, for mypyc would go on with what it knew of the others."""
+    """Start from scratch when a module joined or left the list; mypyc would keep what it knew of the others."""
     note = FOLDER / "modules.json"
     listed = compiled_sources()
     if not note.exists() or json.loads(note.read_text(encoding="utf-8")) != listed:

@@ -1,6 +1,6 @@
 """Weigh the parts of a position of Dominations by what games bring from it, for `search.dominations.prospects`.
 
-`python -m tools.weigh_prospects --ruleset final --games 400` plays so many games between greedy bots, in two thirds
+`python -m tools.weigh_prospects --ruleset final --games 400` plays 400 games between greedy bots, in two thirds
 of which some moves are random, appraises both seats after each age, and plays on from there three times. Least squares
 of the mean difference of the points over the differences of the parts, held near what greedy planning counts them for,
 give one column of the table for each age that is over. The same seed gives the same numbers.
@@ -11,19 +11,20 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from demesne.dominations import asks
-from demesne.dominations.rulesets import find
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.players.dominations.greedy import GreedyBot
-from demesne.players.dominations.notes import Notebook
-from demesne.players.dominations.weights import Weights
-from demesne.players.search.dominations import appraisal
-from demesne.players.search.dominations.appraisal import PARTS, Appraisal
+from demesne.bots.dominations.cache import CacheOfSeats
+from demesne.bots.dominations.greedy import GreedyBot
+from demesne.bots.dominations.weights import Weights
+from demesne.bots.search.dominations import appraisal
+from demesne.bots.search.dominations.appraisal import PARTS, Appraisal
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.choices.legal import asked_kind
+from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.rulesets import find
+from demesne.games.dominations.setup import Setup
 
 PLAYED_ON = 3
-# One move of so many is random, 0: none; each game takes one of these.
+# One move in this many is random, 0: none; each game takes one of these.
 RANDOM_MOVES = (0, 6, 15)
 MAIN = (asks.GROWTH, asks.PLACE_TILE, asks.BUILD, asks.DEVELOP)
 # How strongly a part is held near what is thought of it beforehand, in positions.
@@ -69,48 +70,48 @@ def weigh(parts: np.ndarray, leads: np.ndarray) -> np.ndarray:
 
 def after_ages(setup: Setup, seed: int, game: int) -> Iterator[tuple[int, list[int], float]]:
     """Play a game; yield after each age its number, the differences of the parts and the mean lead of seat 0."""
-    bot, notebook = GreedyBot(), Notebook()
+    bot, caches = GreedyBot(), CacheOfSeats()
     rng, own = generator(seed, game, "game"), generator(seed, game, "moves")
-    state = State.start(setup, rng)
-    every = RANDOM_MOVES[own.below(len(RANDOM_MOVES))]
+    state = DominationsState.start(setup, rng)
+    every = RANDOM_MOVES[own.randbelow(len(RANDOM_MOVES))]
     age = 0
     while state.actor >= 0:
         seat = state.current_player
         if state.age > age:
             age = int(state.age)
             one, other = (
-                Appraisal(state, seat, Weights(), notebook.notes(state, seat)).appraise() for seat in (0, 1)
+                Appraisal(state, seat, Weights(), caches.of_seat(state, seat)).appraise() for seat in (0, 1)
             )
             leads = [lead_of(play_on(state, bot, generator(seed, game, age, k))) for k in range(PLAYED_ON)]
             yield (
                 age,
-                [int(mine - his) for mine, his in zip(one, other, strict=True)],
+                [int(mine - theirs) for mine, theirs in zip(one, other, strict=True)],
                 sum(leads) / PLAYED_ON,
             )
         action = bot.pick(state.lens(seat), rng)
-        if every and state.ask(seat) in MAIN and own.below(every) == 0:
+        if every and asked_kind(state, seat) in MAIN and own.randbelow(every) == 0:
             legal = state.legal_actions(seat)
-            action = legal[own.below(len(legal))]
+            action = legal[own.randbelow(len(legal))]
         state.apply(seat, action, rng)
 
 
-def play_on(state: State, bot: GreedyBot, rng: FastGenerator) -> State:
+def play_on(state: DominationsState, bot: GreedyBot, rng: FastChance) -> DominationsState:
     """Return the end of a game that goes on from a copy of a state."""
-    copy = state.clone()
+    copy = state.copy()
     while copy.actor >= 0:
         copy.apply(copy.current_player, bot.pick(copy.lens(copy.current_player), rng), rng)
     return copy
 
 
-def lead_of(state: State) -> int:
+def lead_of(state: DominationsState) -> int:
     """Return by how many points seat 0 leads."""
-    mine, his = state.scores()
-    return mine - his
+    mine, theirs = state.scores()
+    return mine - theirs
 
 
-def generator(seed: int, *parts: int | str) -> FastGenerator:
+def generator(seed: int, *parts: int | str) -> FastChance:
     """Return the generator for a part of a game."""
-    return FastGenerator(derive("prospects", seed, *parts, size=8))
+    return FastChance(derive_key("prospects", seed, *parts, size=8))
 
 
 if __name__ == "__main__":

@@ -4,15 +4,25 @@
  * that a test can tell without Node whether the bundle is fresh.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { fonts } from "./fonts.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const SOURCE = join(HERE, "src");
-const BUILT_BY = ["package.json", "package-lock.json", "tsconfig.json", "build.mjs"];
+const BUILT_BY = ["package.json", "package-lock.json", "tsconfig.json", "build.mjs", "fonts.mjs"];
+
+/** The most that a browser may have to fetch, compressed, in KB: for the first page, and for the pictures of a game. */
+const BUDGETS = [
+  { what: "scripts", most: 120, has: (name) => atFirst(name) },
+  { what: "styles", most: 32, has: (name) => name.endsWith(".css") },
+  { what: "fonts", most: 60, has: (name) => name.includes(".woff2") },
+  { what: "pictures of Dominion", most: 45, has: (name) => name === "pictures-dominion.js" },
+  { what: "pictures of Dominations", most: 45, has: (name) => name === "pictures-dominations.js" },
+];
 
 const given = process.argv.indexOf("--out");
 const out = resolve(given > 0 ? process.argv[given + 1] : join(HERE, "../src/demesne/server/static"));
@@ -31,6 +41,9 @@ const result = await build({
   entryPoints: { app: "src/main.tsx" },
   outdir: out,
   bundle: true,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  external: ["/static/*"],
   minify: true,
   write: false,
   format: "esm",
@@ -39,14 +52,30 @@ const result = await build({
   jsxImportSource: "preact",
   charset: "utf8",
   legalComments: "none",
-  metafile: process.argv.includes("--sizes"),
+  metafile: true,
 });
 
 mkdirSync(out, { recursive: true });
-const outputs = new Map(result.outputFiles.map((file) => [relative(out, file.path), file.contents]));
+
+// A server knows the names in a folder from its start, so they must not change while one works on the client.
+const isHashed = /-[A-Z0-9]{8}\.js$/;
+const renamed = new Map();
+for (const [path, { entryPoint }] of Object.entries(result.metafile.outputs)) {
+  const name = relative(out, resolve(HERE, path));
+  if (isHashed.test(name)) renamed.set(name, name.replace(isHashed, entryPoint ? ".js" : `-${renamed.size + 1}.js`));
+}
+
+function withoutHashes(text) {
+  return [...renamed].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+}
+
+const outputs = new Map(
+  result.outputFiles.map((file) => [withoutHashes(relative(out, file.path)), Buffer.from(withoutHashes(file.text))]),
+);
 for (const name of ["index.html", "icon.svg"]) outputs.set(name, readFileSync(join(SOURCE, name)));
-// The licence of what is bundled goes where the bundle goes.
+// The licences of what is bundled go where the bundle goes.
 outputs.set("preact-licence.txt", readFileSync(join(HERE, "node_modules/preact/LICENSE")));
+for (const [name, bytes] of await fonts()) outputs.set(name, bytes);
 
 // Tests lie beside what they test and are no part of the bundle.
 const sources = [...BUILT_BY.map((name) => join(HERE, name)), ...files(SOURCE)].filter(
@@ -58,13 +87,34 @@ const manifest = {
   outputs: named([...outputs].map(([name, bytes]) => [name, sha256(bytes)])),
 };
 outputs.set("manifest.json", `${JSON.stringify(manifest, null, 1)}\n`);
+// What an earlier build wrote and this one does not.
+const earlier = existsSync(join(out, "manifest.json")) ? JSON.parse(readFileSync(join(out, "manifest.json"))).outputs : {};
+for (const name of Object.keys(earlier)) if (!outputs.has(name)) rmSync(join(out, name), { force: true });
 for (const [name, bytes] of outputs) writeFileSync(join(out, name), bytes);
 
-for (const name of ["app.js", "app.css"]) {
-  const bytes = outputs.get(name);
-  console.log(`${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} compressed`);
+// What the first page fetches: the client, and what it shares with that which comes later.
+const built = Object.fromEntries(
+  Object.entries(result.metafile.outputs).map(([path, output]) => [relative(out, resolve(HERE, path)), output]),
+);
+const shared = built["app.js"].imports.filter(({ kind }) => kind === "import-statement");
+const first = new Set(["app.js", ...shared.map(({ path }) => withoutHashes(relative(out, resolve(HERE, path))))]);
+
+function atFirst(name) {
+  return first.has(name);
 }
-if (result.metafile) {
+
+for (const { what, most, has } of BUDGETS) {
+  const found = [...outputs].filter(([name]) => has(name));
+  // Fonts are compressed already.
+  const sizes = found.map(([name, bytes]) => (name.includes(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length));
+  const size = sizes.reduce((sum, each) => sum + each, 0);
+  console.log(`${what}: ${(size / 1024).toFixed(1)} of ${most} KB compressed`);
+  if (!found.length || size > most * 1024) {
+    console.error(`${what} are missing or too large: ${found.map(([name]) => name).join(", ")}`);
+    process.exitCode = 1;
+  }
+}
+if (process.argv.includes("--sizes")) {
   const { inputs } = Object.values(result.metafile.outputs).find((output) => output.entryPoint);
   const bySize = Object.entries(inputs).sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput);
   for (const [path, { bytesInOutput }] of bySize.slice(0, 40)) console.log(`${bytesInOutput}\t${path}`);

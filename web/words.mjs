@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const MESSAGES = new URL("../src/demesne/locales/messages/", import.meta.url);
+const MESSAGES = new URL("../src/demesne/i18n/messages/", import.meta.url);
 const TARGET = new URL("src/words.ids.ts", import.meta.url);
 const TYPES = {
   player: "string",

@@ -29,7 +29,7 @@ MAX_TURNS: Final = 40
 
 @dataclass(frozen=True)
 class Door:
-    """One way to step a game: `walk` takes so many steps."""
+    """One way to step a game: `walk` takes a number of steps."""
 
     key: str
     what: str
@@ -70,7 +70,7 @@ def note(game: str) -> str:
 
 
 def walk_agents(env: Any, steps: int) -> None:
-    """Take so many decisions in an environment of PettingZoo."""
+    """Take `number` decisions in an environment of PettingZoo."""
     rng = generator()
     env.reset(seed=SEED)
     taken = 0
@@ -88,7 +88,7 @@ def walk_agents(env: Any, steps: int) -> None:
 
 
 def walk_alone(env: Any, steps: int) -> None:
-    """Take so many decisions of the agent in an environment of Gymnasium."""
+    """Take a number of the agent's decisions in an environment of Gymnasium."""
     rng = generator()
     _, info = env.reset(seed=SEED)
     for _ in range(steps):
@@ -98,7 +98,7 @@ def walk_alone(env: Any, steps: int) -> None:
 
 
 def walk_nodes(game: str, steps: int) -> None:
-    """Go through so many nodes of random games in OpenSpiel, with the tensor of each decision."""
+    """Visit a number of nodes of random games in OpenSpiel, with the tensor of each decision."""
     import pyspiel
 
     import_module("demesne.envs.open_spiel")

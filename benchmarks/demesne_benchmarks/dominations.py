@@ -10,15 +10,16 @@ from functools import partial
 from typing import Final
 
 from demesne import COMPILED
-from demesne.dominations.asks import PLACE_TILE
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
+from demesne.bots.bot import Bot
+from demesne.bots.codes import make
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.dominations import DominationsVector
-from demesne.kernel.chance import FastGenerator, derive
+from demesne.games.dominations.choices.asks import PLACE_TILE
+from demesne.games.dominations.choices.legal import asked_kind
+from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.setup import Setup
 from demesne.lab.dominations_match import Tally, run_chunk
-from demesne.players.bot import Bot
-from demesne.players.codes import make
-from demesne.players.dominations.bot import DominationsBot
 from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory
@@ -82,22 +83,22 @@ def decisions_per_game(code: str, games: int) -> float:
     return sum(int(counting.decisions) for counting in bots) / games
 
 
-def midgame() -> State:
+def midgame() -> DominationsState:
     """Return a state of random players in turn 3 of age 2 in which a tile is to be placed."""
-    rng = FastGenerator(derive(SEED, "midgame"))
-    state, chooser = State.start(Setup(PLAYERS), rng), bot(RANDOM)
-    while (state.age, state.turn) < (AGE, TURN) or state.ask(state.actor) != PLACE_TILE:
+    rng = FastChance(derive_key(SEED, "midgame"))
+    state, chooser = DominationsState.start(Setup(PLAYERS), rng), bot(RANDOM)
+    while (state.age, state.turn) < (AGE, TURN) or asked_kind(state, state.actor) != PLACE_TILE:
         state.apply(state.actor, chooser.pick(state.lens(state.actor), rng), rng)
     return state
 
 
-def clone(state: State, n: int) -> None:
+def clone(state: DominationsState, n: int) -> None:
     """Clone a state `n` times."""
     for first in range(0, n, CLONES_AT_ONCE):
         clone_often(state, min(CLONES_AT_ONCE, n - first))
 
 
-def offer(state: State, n: int) -> None:
+def offer(state: DominationsState, n: int) -> None:
     """Compute the legal actions of a state `n` times."""
     for first in range(0, n, OFFERS_AT_ONCE):
         offer_often(state, state.actor, min(OFFERS_AT_ONCE, n - first))
@@ -125,7 +126,7 @@ class DominationsBench(Bench):
         tell("clones")
         copies = measure(partial(clone, state, size.clones), runs)
         yield Figure.of("clones", "clones of that state", "clones/s", size.clones, copies)
-        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.clone))
+        yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.copy))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
         tell("batched games")
         yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), SLOTS, size.steps, runs)

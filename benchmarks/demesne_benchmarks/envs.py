@@ -26,7 +26,7 @@ UNIT: Final = "steps/s"
 
 
 def lines(make: Callable[[int], Vector], slots: int, steps: int, runs: int) -> Iterator[Line]:
-    """Measure a batch of so many games, which `make` returns: about so many steps in all, `runs` times."""
+    """Measure the batch of games that `make` returns, `runs` times."""
     slots = slots if COMPILED else FEW
     vector = make(slots)
     rounds = max(1, steps // slots)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from demesne import MODE, __version__
 from demesne.cli.screen import console
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.measuring import Fact, Figure, machine
 
@@ -104,14 +104,17 @@ def build(found: list[Line]) -> "Table":
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("what", overflow="fold")
     table.add_column("unit", no_wrap=True)
-    for heading in ("n", "median", "lowest", "highest", "by CPU time"):
+    headings = ["n", "median", "lowest", "highest", "by CPU time"]
+    held = any(isinstance(line, Figure) and line.of_limit is not None for line in found)
+    for heading in [*headings, "of C"] if held else headings:
         table.add_column(heading, justify="right", no_wrap=True)
     for line in found:
         if isinstance(line, Fact):
-            table.add_row(line.what, line.unit, "", number(line.value), "", "", "")
+            table.add_row(line.what, line.unit, "", number(line.value))
         else:
             numbers = (line.median, line.least, line.most, line.median_cpu)
-            table.add_row(line.what, line.unit, f"{line.n:,}", *map(number, numbers))
+            share = [] if line.of_limit is None else [f"{line.of_limit:.1f} %"]
+            table.add_row(line.what, line.unit, f"{line.n:,}", *map(number, numbers), *share)
     return table
 
 

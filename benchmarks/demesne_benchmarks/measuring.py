@@ -7,7 +7,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -29,7 +29,8 @@ class Figure:
     """One line of the table: `n` units of work a run, and the median and spread of all runs.
 
     `unit` is "games/s" and the like, "ms" for what one run takes or "µs" for a piece of it. `median_cpu` is the
-    median by processor time, which a busy machine disturbs less; the other three are by the clock.
+    median by processor time, which a busy machine disturbs less; the other three are by the clock. `of_limit` is the
+    share of the decisions a second that a C program for one game reaches, in per cent, where that can be compared.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Figure:
     least: float
     most: float
     median_cpu: float
+    of_limit: float | None = None
 
     @staticmethod
     def of(key: str, what: str, unit: str, n: int, runs: list[Seconds]) -> "Figure":
@@ -47,6 +49,10 @@ class Figure:
         by_clock = [value(unit, n, clock) for clock, _ in runs]
         by_cpu = [value(unit, n, cpu) for _, cpu in runs]
         return Figure(key, what, unit, n, median(by_clock), min(by_clock), max(by_clock), median(by_cpu))
+
+    def held_against(self, limit: float | None, factor: float = 1) -> "Figure":
+        """Return the figure with its share of a limit: `factor` times its median by processor time."""
+        return self if limit is None else replace(self, of_limit=100 * factor * self.median_cpu / limit)
 
     def times(self, key: str, what: str, unit: str, factor: float) -> "Figure":
         """Return the figure for a thing that happens `factor` times in each unit of work."""

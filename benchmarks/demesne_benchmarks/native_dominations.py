@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from demesne.dominations.state import State
-from demesne.dominations.view import View
-from demesne.kernel.chance import Generator
-from demesne.players.dominations.bot import DominationsBot
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.core.chance import Chance
+from demesne.games.dominations.choices.legal import find_legal
+from demesne.games.dominations.game import DominationsState, View
 
 
 class CountingBot(DominationsBot):
@@ -19,20 +19,20 @@ class CountingBot(DominationsBot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.bot.start(seat, setup, seed)
 
-    def pick(self, lens: View, rng: Generator) -> i64:
+    def pick(self, lens: View, rng: Chance) -> i64:
         self.decisions += 1
         return self.bot.pick(lens, rng)
 
 
-def clone_often(state: State, n: i64) -> None:
+def clone_often(state: DominationsState, n: i64) -> None:
     """Clone a state `n` times; each copy is dropped before the next one is made."""
     while n > 0:
-        state.clone()
+        state.copy()
         n -= 1
 
 
-def offer_often(state: State, seat: i64, n: i64) -> None:
-    """Compute the legal actions of a seat `n` times anew."""
+def offer_often(state: DominationsState, seat: i64, n: i64) -> None:
+    """Compute the legal actions of a seat `n` times from scratch."""
     while n > 0:
-        state.offers(seat)
+        find_legal(state, seat)
         n -= 1

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from demesne.dominion.state import State
-from demesne.dominion.view import View
-from demesne.kernel.chance import Generator
-from demesne.players.bot import LensBot
+from demesne.bots.bot import LensBot
+from demesne.core.chance import Chance
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.view import View
 
 
 class CountingBot(LensBot):
@@ -19,13 +19,13 @@ class CountingBot(LensBot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.bot.start(seat, setup, seed)
 
-    def pick(self, lens: View, rng: Generator) -> i64:
+    def pick(self, lens: View, rng: Chance) -> i64:
         self.decisions += 1
         return self.bot.pick(lens, rng)
 
 
-def clone_often(state: State, n: i64) -> None:
+def clone_often(state: DominionState, n: i64) -> None:
     """Clone a state `n` times; each copy is dropped before the next one is made."""
     while n > 0:
-        state.clone()
+        state.copy()
         n -= 1

@@ -5,11 +5,11 @@ A test plays it beside the shipped text and compares every move.
 
 from mypy_extensions import i64
 
-from demesne.dominion.actions import BUY, END, PLAY_ALL
-from demesne.dominion.ids import GOLD, PROVINCE, SILVER
-from demesne.dominion.view import View
-from demesne.kernel.chance import Generator
-from demesne.players.bot import LensBot
+from demesne.bots.bot import LensBot
+from demesne.core.chance import Chance
+from demesne.games.dominion.actions import BUY, END, PLAY_ALL
+from demesne.games.dominion.ids import GOLD, PROVINCE, SILVER
+from demesne.games.dominion.view import View
 
 
 class NativeBigMoney(LensBot):
@@ -18,7 +18,7 @@ class NativeBigMoney(LensBot):
     def __init__(self) -> None:
         self.name = "native-big-money"
 
-    def pick(self, lens: View, rng: Generator) -> i64:
+    def pick(self, lens: View, rng: Chance) -> i64:
         if lens.is_legal(PLAY_ALL):
             return PLAY_ALL
         coins: i64 = lens.coins

@@ -1,14 +1,15 @@
 """Demesne plays Dominion exactly by its rulebook, for players, strategists and researchers.
 
-Importing this package loads nothing but this file: every room (``demesne.kernel``, ``demesne.dominion``, ...)
-is imported by whoever needs it, and heavy libraries only inside the command that uses them.
+Importing this package loads nothing but this file: import ``demesne.core``, ``demesne.games.dominion`` and so on as you
+need them. Heavy libraries are imported only inside the command that uses them.
 """
 
-from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from os.path import dirname, join
 from typing import Final
 
-__all__ = ["COMPILED", "MODE", "__version__", "version_line"]
+__all__ = ["COMPILED", "MODE", "__version__", "install_hint", "version_line"]
 
 __version__: Final = "0.1.0.dev0"
 
@@ -18,7 +19,7 @@ def _is_compiled() -> bool:
 
     The build compiles every listed module or none, so one of them speaks for all.
     """
-    spec = PathFinder.find_spec("demesne.kernel.chance", [join(dirname(__file__), "kernel")])
+    spec = PathFinder.find_spec("demesne.core.chance", [join(dirname(__file__), "core")])
     return spec is not None and str(spec.origin).endswith(tuple(EXTENSION_SUFFIXES))
 
 
@@ -32,3 +33,23 @@ MODE: Final = "compiled" if COMPILED else "interpreted"
 def version_line() -> str:
     """Return what ``demesne --version`` prints: the name, the version and the build mode."""
     return f"demesne {__version__} ({MODE})"
+
+
+def install_hint(*extras: str) -> str:
+    """Return the command that installs what extras of this package need; it is on no package index yet."""
+    return f'pip install ".[{",".join(extras)}]" in a checkout of Demesne'
+
+
+class _FormerNames:
+    """Finds modules by their names of version 0.1, after every other finder has failed."""
+
+    def find_spec(self, fullname: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how to import a module, None for what this package never had."""
+        if not fullname.startswith("demesne."):
+            return None
+        from demesne import former_names
+
+        return former_names.find_spec(fullname)
+
+
+sys.meta_path.append(_FormerNames())

@@ -1,6 +1,7 @@
 import pytest
 
-from demesne.dominations.asks import PLACE_TILE
+from demesne.games.dominations.choices.asks import PLACE_TILE
+from demesne.games.dominations.choices.legal import asked_kind
 from demesne_benchmarks import dominations
 from demesne_benchmarks.measuring import memory
 from demesne_benchmarks.native_dominations import CountingBot, clone_often, offer_often
@@ -18,7 +19,7 @@ def test_counting_changes_no_game():
 def test_midgame_is_a_placement_with_many_places():
     state = dominations.midgame()
     assert (state.age, state.turn) == (dominations.AGE, dominations.TURN)
-    assert state.ask(state.actor) == PLACE_TILE
+    assert asked_kind(state, state.actor) == PLACE_TILE
     assert len(state.legal_actions()) > 20
 
 
@@ -32,4 +33,4 @@ def test_measuring_leaves_the_state_alone(work):
 
 def test_memory_holds_the_words():
     state = dominations.midgame()
-    assert 8 * len(state.cells) < memory(state.clone) < 16 * len(state.cells)
+    assert 8 * len(state.cells) < memory(state.copy) < 16 * len(state.cells)

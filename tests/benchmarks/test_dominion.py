@@ -1,7 +1,7 @@
 import sys
 
 from demesne import COMPILED
-from demesne.dominion.state import State
+from demesne.games.dominion.game import DominionState
 from demesne.lab.match import play_game
 from demesne.lab.streams import Streams
 from demesne_benchmarks import dominion
@@ -14,7 +14,7 @@ def test_counted_decisions_are_those_of_the_game():
     streams = Streams(dominion.SEED, 2)
     play_game(dominion.setup(), list(bots), streams, 0)
     streams.turn_to(0)
-    state = State.start(dominion.setup(), streams.game)
+    state = DominionState.start(dominion.setup(), streams.game)
     decisions = [0, 0]
     while (seat := state.actor) >= 0:
         state.apply(seat, bots[seat].bot.pick(state.lens(seat), streams.bots[seat]), streams.game)
@@ -43,7 +43,7 @@ def test_clones_leave_the_state_alone():
 
 def test_memory_is_the_object_and_its_words():
     state = dominion.midgame()
-    taken = memory(state.clone)
+    taken = memory(state.copy)
     assert 8 * len(state.cells) < taken
     if COMPILED:
         header_of_the_words = 24

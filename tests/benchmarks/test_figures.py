@@ -1,4 +1,5 @@
 import json
+import shutil
 from importlib.util import find_spec
 
 import pytest
@@ -67,10 +68,18 @@ def test_json_says_what_was_measured_and_where(report):
 def test_json_has_every_figure_with_its_spread(report):
     assert {line["key"]: line["unit"] for line in report["figures"]} == FIGURES
     for line in report["figures"]:
-        assert set(line) == {"key", "what", "unit", "n", "median", "least", "most", "median_cpu"}
+        assert set(line) == {"key", "what", "unit", "n", "median", "least", "most", "median_cpu", "of_limit"}
         assert 0 < line["least"] <= line["median"] <= line["most"]
         assert line["median_cpu"] > 0
         assert line["what"] == line["what"].strip()
+
+
+@pytest.mark.extended
+def test_speeds_are_held_against_a_c_program(report, require):
+    require(shutil.which("cc") is not None, "a C compiler")
+    shares = {line["key"]: line["of_limit"] for line in report["figures"] if line["of_limit"] is not None}
+    assert set(shares) == {"native", "text", "random", "batch", *GIVEN, "command"}
+    assert all(0 < share < 100 for share in shares.values())
 
 
 @pytest.mark.extended

@@ -1,9 +1,8 @@
 """The strategy that the fastest figure is measured with plays as the shipped text does."""
 
 from demesne import COMPILED
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.streams import Streams
 from demesne_benchmarks.dominion import shipped
 from demesne_benchmarks.native_money import NativeBigMoney
@@ -19,7 +18,7 @@ def test_it_makes_the_same_moves_as_the_text():
     for number in range(GAMES):
         streams.turn_to(number)
         rng = streams.game
-        state = State.start(setup, rng)
+        state = DominionState.start(setup, rng)
         lenses = [state.lens(0), state.lens(1)]
         while (seat := state.actor) >= 0:
             move = native.pick(lenses[seat], rng)
@@ -34,7 +33,7 @@ def test_neither_draws():
     setup = Setup(resolve("first-game", 1), players=2)
     streams = Streams(7, 2)
     streams.turn_to(0)
-    state = State.start(setup, streams.game)
+    state = DominionState.start(setup, streams.game)
     before = streams.game.position
     for bot in (NativeBigMoney(), shipped("big-money")):
         bot.pick(state.lens(state.actor), streams.game)

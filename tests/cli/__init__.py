@@ -5,6 +5,7 @@ or a stream that fails, starts `COMMAND`.
 """
 
 import json
+import os
 import subprocess
 import sys
 import traceback
@@ -43,6 +44,33 @@ def demesne(*arguments: str, **options) -> subprocess.CompletedProcess[str]:
         sys.stdin, sys.stdout, sys.stderr = streams
     assert isinstance(code, int)
     return subprocess.CompletedProcess(["demesne", *arguments], code, *written)
+
+
+def on_a_terminal(words: str, columns: str) -> list[str]:
+    """Return the lines that a command prints on a terminal of so many columns."""
+    import pty  # Windows has none
+
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *words.split()],
+        stdout=theirs,
+        stderr=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, "COLUMNS": columns, "LC_ALL": "C.UTF-8"},
+    )
+    os.close(theirs)
+    written = b""
+    while True:
+        try:
+            more = os.read(ours, 4096)
+        except OSError:  # Linux tells the end of a terminal in this way
+            break
+        if not more:
+            break
+        written += more
+    os.close(ours)
+    assert process.wait(timeout=60) == 0
+    return written.decode().splitlines()
 
 
 def result_of(*arguments: str, **options) -> Any:

@@ -10,7 +10,7 @@ TEXT = """
 import os
 from pathlib import Path
 from time import sleep
-from demesne.players.bot import Bot
+from demesne.bots.bot import Bot
 
 class Slow(Bot):
     name = "slow"

@@ -12,11 +12,11 @@ from time import monotonic, sleep
 import pytest
 
 from demesne import COMPILED
-from demesne.kernel import record as records
-from demesne.kernel.replay import replay
-from demesne.kernel.seat_record import SeatHeader, SeatRecorder
+from demesne.core.records import record as records
+from demesne.core.records.player_record import SeatHeader, SeatRecorder
+from demesne.core.records.replay import replay
 from tests.cli import COMMAND, assert_one_line, demesne
-from tests.kernel.recorded import edited, header, play
+from tests.core.recorded import edited, header, play
 from tests.lab.analyze.games import dominations
 from tests.lab.html.reading import assert_stands_alone
 
@@ -45,11 +45,11 @@ def settlers(tmp_path_factory):
 
 
 def test_json_tells_every_decision(path, game):
-    result = demesne("analyze", path, "--bot", "ismcts:3", "--format", "json")
+    result = demesne("analyze", path, "--bot", "ismcts:3", "--worlds", "2", "--format", "json")
     assert result.returncode == 0, result.stderr
     assert result.stderr == ""
     told = json.loads(result.stdout)
-    assert (told["game"], told["bot"], told["iterations"]) == ("dominion", "ismcts:3", 3)
+    assert (told["game"], told["bot"], told["iterations"], told["worlds"]) == ("dominion", "ismcts:3", 3, 2)
     assert told["complete"] is True
     assert told["digest"] == game.result["digest"]
     assert [each["played"] for each in told["decisions"]] == [move.text for move in game.moves]
@@ -59,7 +59,18 @@ def test_json_tells_every_decision(path, game):
 @slow_interpreted
 def test_json_of_dominations_tells_every_decision_of_a_seat(settlers):
     result = demesne(
-        "analyze", settlers, "--bot", "ismcts:1", "--seat", "1", "--jobs", "2", "--format", "json"
+        "analyze",
+        settlers,
+        "--bot",
+        "ismcts:1",
+        "--worlds",
+        "1",
+        "--seat",
+        "1",
+        "--jobs",
+        "2",
+        "--format",
+        "json",
     )
     assert (result.returncode, result.stderr) == (0, "")
     told = json.loads(result.stdout)
@@ -75,7 +86,18 @@ def test_json_of_dominations_tells_every_decision_of_a_seat(settlers):
 def test_the_page_of_dominations(settlers, tmp_path):
     out = tmp_path / "game.html"
     result = demesne(
-        "analyze", settlers, "--bot", "ismcts:1", "--seat", "1", "--jobs", "2", "--out", str(out)
+        "analyze",
+        settlers,
+        "--bot",
+        "ismcts:1",
+        "--worlds",
+        "1",
+        "--seat",
+        "1",
+        "--jobs",
+        "2",
+        "--out",
+        str(out),
     )
     assert result.returncode == 0, result.stderr
     page = assert_stands_alone(out.read_bytes())
@@ -85,17 +107,17 @@ def test_the_page_of_dominations(settlers, tmp_path):
 
 def test_the_page_is_the_same_for_any_number_of_jobs(path, tmp_path):
     one, two = tmp_path / "one.html", tmp_path / "two.html"
-    assert demesne("analyze", path, "--bot", "ismcts:3", "--out", str(one)).returncode == 0
-    told = demesne("analyze", path, "--bot", "ismcts:3", "--out", str(two), "--jobs", "2")
+    assert demesne("analyze", path, "--bot", "ismcts:3", "--worlds", "2", "--out", str(one)).returncode == 0
+    told = demesne("analyze", path, "--bot", "ismcts:3", "--worlds", "2", "--out", str(two), "--jobs", "2")
     assert told.stderr.startswith(f"demesne: wrote {two}: ")
     assert two.read_bytes() == one.read_bytes()
     assert "Ann" in assert_stands_alone(one.read_bytes()).text
 
 
 def test_the_table_ends_with_what_the_figures_mean(path):
-    lines = demesne("analyze", path, "--bot", "ismcts:3", "--seat", "1").stdout.splitlines()
+    lines = demesne("analyze", path, "--bot", "ismcts:3", "--worlds", "2", "--seat", "1").stdout.splitlines()
     assert lines[0].split()[:4] == ["no.", "player", "when", "played"]
-    assert lines[-2].startswith("estimates:  ismcts:3, 3 iterations a decision")
+    assert lines[-3].startswith("estimates:  ismcts:3, 3 iterations a decision")
 
 
 @pytest.mark.parametrize(
@@ -104,10 +126,13 @@ def test_the_table_ends_with_what_the_figures_mean(path):
         (("--seat", "2"), "the seats are 0 to 1, not 2"),
         (("--seat", "-1"), "the seats are 0 to 1, not -1"),
         (("--format", "csv"), "no format 'csv'; the formats are table, json, html"),
+        (("--worlds", "0"), "the number of worlds must be at least 1, not 0"),
         (("--bot", "random"), "such as ismcts:400; random does not search"),
         (("--bot", "ismcts:1s"), "ismcts takes iterations"),
         (("--jobs", "0"), "the number of jobs must be from 1"),
         (("--out", "/no/such/folder/x.html"), "there is no directory"),
+        (("--out", "pages/"), "--out takes a file here, and pages/ is a folder; name a file in it"),
+        (("--out", "/etc"), "cannot write /etc: it is a directory; name a file"),
     ],
 )
 def test_wrong_options_are_one_line(path, arguments, part):
@@ -129,7 +154,7 @@ def test_wrong_options_are_one_line(path, arguments, part):
 def test_bad_records_are_one_line(game, tmp_path, damage, part):
     bad = tmp_path / "bad.jsonl"
     bad.write_bytes(damage(game))
-    assert_one_line(demesne("analyze", str(bad), "--bot", "ismcts:3"), part)
+    assert_one_line(demesne("analyze", str(bad), "--bot", "ismcts:3", "--worlds", "2"), part)
 
 
 def test_a_missing_file_and_a_seat_record_are_one_line(game, tmp_path):
@@ -148,7 +173,7 @@ def test_a_missing_file_and_a_seat_record_are_one_line(game, tmp_path):
 def test_ctrl_c_writes_what_is_done(path, tmp_path):
     out = tmp_path / "result.json"
     started = monotonic()
-    assert demesne("analyze", path, "--bot", "ismcts:1", "--format", "json").returncode == 0
+    assert demesne("analyze", path, "--bot", "ismcts:1", "--worlds", "1", "--format", "json").returncode == 0
     beginning = monotonic() - started
     process = subprocess.Popen(
         [*COMMAND, "analyze", path, "--bot", "ismcts:300000", "--out", str(out)],

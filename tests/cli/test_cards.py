@@ -1,13 +1,13 @@
 import pytest
 
 from demesne.cli import dominations_cards
-from demesne.dominations.loading import load
-from demesne.dominations.rulesets import FINAL, PROTOTYPE
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import MILITIA
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import name
-from tests.cli import assert_one_line, demesne
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.ids import MILITIA
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import name
+from tests.cli import assert_one_line, demesne, on_a_terminal
 
 LANGUAGES = ["en", "de", "es", "fr"]
 KINDS = ["masteries", "monuments", "levels", "objectives", "tiles", "domination", "campfires"]
@@ -26,7 +26,7 @@ def test_a_card_has_its_figures_and_its_words(language):
     row = next(line for line in text.splitlines() if line.startswith(catalogue.card_name(MILITIA)))
     assert " 4 " in row
     assert catalogue.card_types(MILITIA) in row
-    assert catalogue.card_text(MILITIA)[:12] in row
+    assert catalogue.card_text(MILITIA)[:12] in text.partition(row)[2]
 
 
 def test_language_comes_from_the_environment(monkeypatch):
@@ -128,7 +128,9 @@ def test_the_ruleset_decides_which_card_it_is():
         (["dominations", "--kind", "mastery"], "no kind of cards is called 'mastery'; did you mean masteries?"),
         (["dominations", "--ruleset", "fnal"], "no ruleset 'fnal'; did you mean final?"),
         (["dominations", "--lang", "it"], "no catalogue in 'it'"),
-        (["dominion", "militia"], "cards dominion takes no 'militia'"),
+        (["dominion", "militai"], "no card is called 'militai'; did you mean militia?"),
+        (["dominion", "mi"], "'mi' can be Militia, Mine"),
+        (["dominion", ""], "no card is called ''"),
         (["dominion", "--kind", "masteries"], "cards dominion takes no --kind"),
         (["dominion", "--ruleset", "final"], "cards dominion takes no --ruleset"),
         (["dominoes"], "no game 'dominoes'"),
@@ -136,3 +138,24 @@ def test_the_ruleset_decides_which_card_it_is():
 )  # fmt: skip
 def test_wrong_input_is_one_line(arguments, part):
     assert_one_line(demesne("cards", *arguments), part)
+
+
+@pytest.mark.parametrize("written", ["witch", "Wit", "HEXE", "bruja", "sorciere"])
+def test_a_card_of_dominion_in_full_by_its_name_in_any_language(written):
+    lines = demesne("cards", "dominion", written, "--lang", "en").stdout.splitlines()
+    assert lines[:2] == ["Witch", "  Cost: 5. Action \N{EN DASH} Attack."]
+    assert "Rulings:" in " ".join(lines)
+
+
+def test_a_card_in_full_is_told_in_the_language():
+    catalogue = Catalogue.load("de")
+    lines = demesne("cards", "dominion", "moat", "--lang", "de").stdout.splitlines()
+    assert lines[0] == catalogue.card_name(21)
+    assert " ".join(" ".join(lines).split()).count(catalogue.card_rulings(21)[0]) == 1
+
+
+@pytest.mark.parametrize("columns", ["80", "40"])
+def test_lists_of_cards_and_bots_fit_the_terminal(columns):
+    for words in ("cards dominion", "bots dominion", "cards dominion library"):
+        for line in on_a_terminal(words, columns):
+            assert len(line) <= int(columns), line

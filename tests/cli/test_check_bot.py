@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from demesne.lab.conformance.suite import CHECKS
+from demesne.lab.checkbot.suite import CHECKS
 from tests.cli import COMMAND, assert_one_line, demesne
 
-SINNERS = Path(__file__).parents[1] / "lab" / "conformance" / "sinners.py"
+SINNERS = Path(__file__).parents[1] / "lab" / "checkbot" / "sinners.py"
 BRIEF = ("--games", "1", "--seconds", "0.2")
 
 
@@ -28,7 +28,7 @@ def test_a_bad_bot_fails_and_is_told_how_to_mend_it():
     verdict, fix, last = result.stdout.splitlines()
     assert verdict.split()[:2] == ["fail", "own-chance"]
     assert verdict.endswith("the bot used the global generator of random")
-    assert fix.strip().startswith("fix: draw from rng.below(n)")
+    assert fix.strip().startswith("fix: draw from rng.randbelow(n)")
     assert "0 passed, 1 failed, 0 skipped" in last
 
 
@@ -46,7 +46,7 @@ def test_the_same_as_json():
     legal, chance = report["checks"]
     assert (legal["check"], legal["status"], legal["fix"]) == ("legal-answers", "pass", "")
     assert (chance["check"], chance["status"]) == ("own-chance", "fail")
-    assert "rng.below" in chance["fix"]
+    assert "rng.randbelow" in chance["fix"]
 
 
 def test_a_check_that_is_for_others_says_so():

@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from demesne.dominations.memory import SOURCES
-from demesne.kernel import record
-from demesne.kernel.replay import replay
-from demesne.kernel.seat_record import SeatHeader, SeatRecorder
+from demesne.core.records import record
+from demesne.core.records.player_record import SeatHeader, SeatRecorder
+from demesne.core.records.replay import replay
+from demesne.games.dominations.layout import SOURCES
 from tests.cli import assert_one_line, demesne, result_of, without_time
-from tests.kernel.recorded import edited
+from tests.core.recorded import edited
 
 TWO = ["simulate", "dominations", "-p", "random", "-p", "random"]
 SOME = [*TWO, "-n", "6", "--seed", "7"]

@@ -1,7 +1,7 @@
 import pytest
 
 from demesne.cli.language import load
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 
 def test_the_catalogue_of_a_language():

@@ -64,7 +64,7 @@ def test_options_of_dominations_are_those_of_the_game(tmp_path):
     options = ("--ruleset", "prototype", "--option", "joined_sides=one", "--record", str(path))
     assert "rules of the French prototype" in demesne(*WIDE, *options, input="1\n").stdout
     setup = json.loads(path.read_text().splitlines()[0])["setup"]
-    assert setup == {"players": 2, "ruleset": "prototype", "joined_sides": "one"}
+    assert setup == {"players": 2, "ruleset": "prototype", "joined_sides": "one", "version": 2}
 
 
 def test_the_end_of_the_input_saves_and_the_game_goes_on(state_folder):

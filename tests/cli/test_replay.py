@@ -5,10 +5,11 @@ import json
 
 import pytest
 
-from demesne.kernel.replay import replay
-from demesne.kernel.seat_record import SeatHeader, SeatRecorder
+from demesne.core.records import fairness
+from demesne.core.records.player_record import SeatHeader, SeatRecorder
+from demesne.core.records.replay import replay
 from tests.cli import assert_one_line, demesne
-from tests.kernel.recorded import SECRET, edited, header, play, promised
+from tests.core.recorded import GAME_ID, SECRET, SENT, edited, header, play, promised
 
 
 @pytest.fixture(scope="module")
@@ -70,20 +71,23 @@ def test_a_record_from_a_server_is_held_against_its_promise(tmp_path):
     commitment, digest = origin["commitment"], game.result["digest"]
     line = demesne("replay", str(path), "--verify").stdout
     assert line.startswith(f"verified: {len(game.moves)} actions, ")
-    assert line.endswith(f", digest {digest}; key, seats and setup as promised by commitment {commitment}\n")
+    assert line.endswith(
+        f", digest {digest}; key, bytes, seats and setup as promised by commitment {commitment}\n"
+    )
     told = json.loads(demesne("replay", str(path), "--verify", "--format", "json").stdout)
-    checked = ["key", "seats", "setup"]
+    checked = ["key", "bytes", "seats", "setup"]
     assert told["promise"] == {
         "commitment": commitment,
         "senders": 2,
+        "withheld": 0,
         "checked": checked,
         "unchecked": {},
     }
-    older = {key: value for key, value in origin.items() if key not in ("table", "options")}
+    older = {key: value for key, value in origin.items() if key not in ("table", "options", "hashes")}
     path.write_bytes(edited(game, 1, origin=older))
     assert demesne("replay", str(path), "--verify").stdout.endswith(
-        f"; key as promised by commitment {commitment}; seats not checked: not told by this record; "
-        "setup not checked: not told by this record\n"
+        f"; key as promised by commitment {commitment}; bytes not checked: not told by this record; "
+        "seats not checked: not told by this record; setup not checked: not told by this record\n"
     )
     bent = edited(game, 1, origin={**origin, "secret": SECRET[::-1].hex()})
     path.write_bytes(bent)
@@ -100,6 +104,16 @@ def test_that_nobody_sent_bytes_is_said(tmp_path):
     path.write_bytes(game.to_bytes())
     line = demesne("replay", str(path), "--verify").stdout
     assert line.endswith(f"{game.header.origin['commitment']}; no player sent bytes for the key\n")
+
+
+def test_that_somebody_held_bytes_back_is_said(tmp_path):
+    sent = next(given for given in SENT if given)
+    head = promised([None, sent, None])
+    head.origin["hashes"] = fairness.frozen([bytes(32), fairness.bytes_hash(GAME_ID, sent), None])
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(play(head)[0].to_bytes())
+    line = demesne("replay", str(path), "--verify").stdout
+    assert line.endswith("; 1 did not send what they had committed to\n")
 
 
 def test_a_seat_sees_its_own_hand_only(path):

@@ -1,11 +1,11 @@
 import pytest
 
-from demesne.dominations.options import OPTIONS
-from demesne.dominations.rulesets import FINAL, PROTOTYPE
-from demesne.locales import source
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import meaning
-from demesne.locales.dominations.words import sentence
+from demesne.games.dominations.options import OPTIONS
+from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.i18n import source
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import meaning
+from demesne.i18n.dominations.words import sentence
 from tests.cli import assert_one_line, demesne
 
 LANGUAGES = ["en", "de", "es", "fr"]

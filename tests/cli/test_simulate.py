@@ -9,8 +9,8 @@ from time import sleep
 
 import pytest
 
-from demesne import MODE
-from demesne.players import user
+from demesne import MODE, install_hint
+from demesne.bots import user
 from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 TWO = ["simulate", "dominion", "-p", "big-money", "-p", "random"]
@@ -21,7 +21,7 @@ SOME = [*TWO, "-n", "20", "--seed", "7"]
 LEAVING = """
 import sys
 from time import sleep
-from demesne.players import user
+from demesne.bots import user
 
 user.HARD_LIMIT_S = 0.3
 
@@ -171,7 +171,9 @@ def test_ending_of_the_file_chooses_the_format(tmp_path, name):
             ["Moat", "twice"],
         ),
         ([*TWO, "--out", "/nowhere/result.json"], ["cannot write /nowhere/result.json", "no directory"]),
-        ([*TWO, "--out", "/"], ["cannot write /", "directory"]),
+        ([*TWO, "--out", "/"], ["--out takes a file", "/ is a folder"]),
+        ([*TWO, "--out", "results/"], ["--out takes a file", "results/ is a folder; name a file in it"]),
+        ([*TWO, "--out", "/etc"], ["cannot write /etc", "directory; name a file"]),
         ([*TWO, "--kingdoms", "x"], ["--kingdoms", "--kingdom"]),
         ([*TWO, "extra"], ["extra", "demesne simulate --help"]),
     ],
@@ -191,7 +193,7 @@ def test_missing_polars_is_told_before_the_games(tmp_path):
     result = demesne(
         *TWO, "-n", "100000000000", "--format", "parquet", env={**os.environ, "PYTHONPATH": path}
     )
-    assert_one_line(result, "parquet needs polars", 'pip install "demesne[lab]"')
+    assert_one_line(result, "parquet needs polars", install_hint("lab"))
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -203,6 +205,20 @@ def test_failing_bot_stops_the_match_with_its_name(bots, jobs, name, parts):
         "simulate", "dominion", "-p", "random", "-p", f"{bots}:{name}", "-n", "9", "--jobs", jobs
     )
     assert_one_line(result, "game 0", "slow", *parts)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_failing_bot_is_told_with_file_and_line_and_its_traceback_on_demand(bots, jobs):
+    players = ["-p", "random", "-p", f"{bots}:Broken"]
+    raises = '        raise ZeroDivisionError("the bot is broken")'
+    line = f"({bots}, line {1 + Path(bots).read_text().splitlines().index(raises)}"
+    command = ["simulate", "dominion", *players, "-n", "9", "--jobs", jobs]
+    assert_one_line(demesne(*command), line, "DEMESNE_TRACEBACK=1 shows the traceback")
+    whole = demesne(*command, env={**os.environ, "DEMESNE_TRACEBACK": "1"})
+    assert whole.returncode == 2
+    assert line in whole.stderr.splitlines()[0]
+    assert whole.stderr.splitlines()[1] == "Traceback (most recent call last):"
+    assert whole.stderr.splitlines()[-1] == "ZeroDivisionError: the bot is broken"
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -314,3 +330,92 @@ def test_records_are_not_mixed(tmp_path):
     (tmp_path / "game-1.jsonl").touch()
     assert_one_line(demesne(*SOME, "--records", str(tmp_path)), "holds records already", "--records")
     assert_one_line(demesne(*SOME, "--records", str(tmp_path / "game-1.jsonl")), "is a file")
+
+
+def test_without_a_kingdom_strategies_get_the_cards_that_they_need():
+    made = result_of(
+        *["simulate", "dominion", "-p", "chapel-witch", "-p", "big-money", "-n", "2", "--seed", "1"]
+    )
+    assert {"Chapel", "Witch"} <= set(made["options"]["kingdom"])
+    named = "simulate dominion -p chapel-witch -p big-money -n 2 --seed 1 --kingdom first-game"
+    assert_one_line(demesne(*named.split()), "needs Chapel, Witch")
+
+
+def test_files_of_bots_are_named_without_folder_and_suffix(tmp_path):
+    text = tmp_path / "mine.strategy"
+    text.write_text("strategy other-name\nbuy Gold\n")
+    made = result_of("simulate", "dominion", "-p", str(text), "-p", "random", "-n", "2", "--seed", "1")
+    assert [player["name"] for player in made["players"]] == ["mine", "random"]
+    assert made["options"]["players"] == [str(text), "random"]
+
+
+SAMPLE = "simulate dominion -p big-money -p big-money-smithy --seed 7 --sample"
+
+
+def test_a_sample_is_one_game_turn_by_turn():
+    result = demesne(*SAMPLE.split())
+    assert (result.returncode, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert lines[0] == "big-money, big-money-smithy"
+    assert any(line.startswith("big-money-smithy: turn 3.") for line in lines)
+    assert (
+        lines[-1]
+        == "again: demesne simulate dominion -p big-money -p big-money-smithy -n 1000 --seed 7 --sample"
+    )
+
+
+def test_a_sample_is_the_first_game_of_the_simulation(tmp_path):
+    folder = tmp_path / "records"
+    codes = ["-p", "random", "-p", "big-money", "--seed", "3", "--max-turns", "9"]
+    assert demesne("simulate", "dominion", *codes, "-n", "2", "--records", str(folder)).returncode == 0
+    told = demesne("replay", str(folder / "game-0.jsonl")).stdout.splitlines()
+    assert demesne("simulate", "dominion", *codes, "--sample").stdout.splitlines()[:-2] == told
+
+
+def test_a_sample_of_dominations_and_one_in_a_file(tmp_path):
+    out = tmp_path / "game.json"
+    codes = [
+        "simulate",
+        "dominations",
+        "-p",
+        "random",
+        "-p",
+        "random",
+        "--seed",
+        "1",
+        "--sample",
+        "--format",
+        "json",
+    ]
+    assert demesne(*codes, "--out", str(out)).returncode == 0
+    assert json.loads(out.read_text())["header"]["game"] == "dominations"
+
+
+@pytest.mark.parametrize(
+    ("more", "part"),
+    [("--records x", "leave --records and --stats out"), ("--format csv", "no format 'csv'")],
+)
+def test_a_sample_takes_no_records_and_is_no_table(more, part):
+    assert_one_line(demesne(*SAMPLE.split(), *more.split()), part)
+
+
+def test_statistics_stand_beside_the_results(tmp_path):
+    arguments = ["simulate", "dominion", "-p", "big-money-smithy", "-p", "random", "-n", "4", "--seed", "1"]
+    made = result_of(*arguments, "--stats")
+    assert made.pop("statistics")["games"] == 4
+    assert without_time(made) == without_time(result_of(*arguments))
+    assert "big-money-smithy: rules" in demesne(*arguments, "--stats").stdout
+    out = tmp_path / "curves.csv"
+    assert demesne(*arguments, "--stats", "--out", str(out)).returncode == 0
+    assert out.read_text().startswith("game,seed,player,statistic,key,games,value\n")
+
+
+@pytest.mark.parametrize(
+    ("more", "part"),
+    [("--format html", "leave --stats out"), ("--sample", "leave --records and --stats out")],
+)
+def test_statistics_are_no_page_and_no_sample_game(more, part):
+    arguments = "simulate dominion -p random -p random -n 2 --stats"
+    assert_one_line(
+        demesne(*arguments.split(), *more.split(), "--out", "x.html" if "html" in more else "x"), part
+    )

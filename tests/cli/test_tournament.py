@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from demesne import MODE
+from demesne import MODE, install_hint
 from tests.cli import COMMAND, assert_one_line, demesne, result_of, slow_bots, without_time
 
 THREE = ["tournament", "dominion", "-p", "big-money", "-p", "big-money-smithy", "-p", "random"]
@@ -44,8 +44,10 @@ def test_table_explains_itself_and_says_how_to_go_on(tmp_path):
     result = demesne(*SOME, "--out", str(tmp_path / "out"))
     lines = result.stdout.splitlines()
     assert lines[0].split()[:2] == ["bot", "rating"]
-    assert lines[5] == "games:      24; 3 pairings, each deal in 2 seat orders"
-    assert lines[6].startswith("mean turns: ")
+    assert lines[5].startswith("who beats whom ")
+    assert lines[10] == "games:      24; 3 pairings, each deal in 2 seat orders"
+    assert lines[11].startswith("kingdom:    Cellar, Market, ")
+    assert lines[12].startswith("mean turns: ")
     assert sum(line.startswith("neighbours: ") for line in lines) == 2
     assert lines[-1] == f"again:      demesne {' '.join(SOME)} --out {tmp_path / 'out'}"
 
@@ -103,11 +105,27 @@ def test_until_decided_tells_its_verdict_and_its_error():
         ([*THREE, "--ruleset", "final"], ["one ruleset only"]),
         (["tournament", "dominations", *["-p", "random"] * 2, "--kingdom", "random"], ["no kingdoms"]),
         (["tournament", "dominations", *["-p", "random"] * 2, "--option", "x"], ["NAME=READING"]),
-        ([*THREE, "--out", os.devnull], ["cannot write to", os.devnull]),
+        ([*THREE, "--out", os.devnull], ["--out takes a folder", f"{os.devnull} is a file"]),
+        (
+            [*THREE, "--out", "a.html", "--format", "html"],
+            ["a.html is named like a file", "--format html > FILE"],
+        ),
+        ([*THREE, "--out", "/nowhere/kept"], ["there is no directory /nowhere"]),
     ],
 )
 def test_wrong_input_is_one_line(arguments, parts):
     assert_one_line(demesne(*arguments), *parts)
+
+
+def test_a_folder_that_is_named_like_a_report_is_not_made(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert demesne(*THREE, "-n", "2", "--out", "report.html").returncode == 2
+    assert demesne(*THREE, "-n", "2", "--out", "deep/results").returncode == 2
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "report.html").mkdir()
+    assert demesne(*THREE, "-n", "2", "--seed", "1", "--out", "report.html").returncode == 0, (
+        "one that is there"
+    )
 
 
 def test_a_folder_of_another_plan_is_one_line(tmp_path):
@@ -190,4 +208,30 @@ def test_missing_ray_is_one_line(tmp_path, option):
     (tmp_path / "ray.py").write_text("raise ImportError")
     path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
     result = demesne(*SOME, *option, env={**os.environ, "PYTHONPATH": path})
-    assert_one_line(result, "Ray is not installed", 'pip install "demesne[ray]"')
+    assert_one_line(result, "Ray is not installed", install_hint("ray"))
+
+
+def test_bots_are_named_one_after_the_other_and_files_may_stand_alone(tmp_path):
+    files = []
+    for name in ("gold", "silver", "copper"):
+        path = tmp_path / f"{name}.strategy"
+        path.write_text(f"strategy {name}\nbuy {name.title()}\n")
+        files.append(str(path))
+    usual = ["-n", "2", "--seed", "1", "--max-turns", "5"]
+    globbed = result_of("tournament", *files, *usual)
+    assert sorted(bot["name"] for bot in globbed["bots"]) == ["copper", "gold", "silver"]
+    assert globbed["options"]["bots"] == files
+    named = result_of("tournament", "dominion", *(word for file in files for word in ("-p", file)), *usual)
+    assert without_time(named) == without_time(globbed)
+    mixed = result_of("tournament", "dominion", files[1], files[2], "-p", files[0], *usual)
+    assert without_time(mixed) == without_time(globbed)
+
+
+def test_a_gauntlet_is_played_in_workers_too(tmp_path):
+    codes = ["big-money-smithy", "big-money", "random"]
+    usual = ["-n", "4", "--seed", "1", "--gauntlet"]
+    here = result_of("tournament", "dominion", *codes, *usual)
+    assert [pairing["games"] for pairing in here["pairings"]] == [4, 4]
+    assert without_time(result_of("tournament", "dominion", *codes, *usual, "--jobs", "2")) == without_time(
+        here
+    )

@@ -4,12 +4,13 @@ import json
 import re
 
 import pytest
+from tools import measure_analysis
 from tools.transcripts import blocks, page
 
-from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, MOST_TURNING_POINTS
-from demesne.lab.analyze.judge import ENOUGH, WORLDS
+from demesne.lab.analyze.analysis import BLUNDER, MOST_TURNING_POINTS
+from demesne.lab.analyze.compare import CANDIDATES, MISTAKE, TRIALS, WORLDS
 from tests.cli import demesne
-from tests.kernel.recorded import header, play
+from tests.core.recorded import header, play
 
 PAGE = page("docs/analyze.md")
 
@@ -33,10 +34,37 @@ def test_every_key_and_verdict_is_explained(tmp_path):
 
 def test_the_figures_are_those_of_the_program():
     assert f"loses {100 * MISTAKE:.0f} points or more, {100 * BLUNDER:.0f} points or more" in PAGE
-    assert f"up to {WORLDS} of them" in PAGE
-    assert f"at least {ENOUGH} times" in PAGE
+    assert f"{WORLDS['dominion']:,} in Dominion, {WORLDS['dominations']} in Dominations" in PAGE
+    assert (CANDIDATES, TRIALS) == ({"dominion": 3, "dominations": 1}, 5)
+    assert "the three moves that it tried most often" in PAGE
+    assert "a fifth as many other worlds" in PAGE
     assert MOST_TURNING_POINTS == 5
     assert "at most five" in PAGE
+
+
+def test_what_was_measured_has_the_form_of_the_tool_and_a_command_that_it_takes():
+    _, command = blocks(PAGE, "sh")
+    _, shown = blocks(PAGE, "text")
+    assert command.startswith("python -m tools.measure_analysis dominion ")
+    given = measure_analysis.parser().parse_args(command.split()[3:])
+    assert f"decisions: 834; losses measured again: {given.positions}" in shown
+    forms = [re.sub(r"[\d,.-]+", "0", line) for line in shown.splitlines()]
+    said = {"best": "", "loss": 0.1, "error": 0.01, "verdict": "mistake"}
+    line = {"said": [said, said], "truth": (0.1, 0.01), "search": (0.1, 0.01)}
+    told = measure_analysis.summary([line], measure_analysis.ITERATIONS["dominion"])
+    assert [re.sub(r"[\d,.-]+", "0", line) for line in told] == forms
+
+
+@pytest.mark.slow
+def test_the_table_is_what_the_commands_print(tmp_path):
+    first, second = (line.split()[1:] for line in blocks(PAGE, "sh")[0].splitlines())
+    demesne(*first, cwd=tmp_path)
+    printed = demesne(*second[:-4], cwd=tmp_path).stdout
+    shown, _ = blocks(PAGE, "text")
+    # What the page leaves out, and lines, whose length depends on that.
+    parts = {"...": ".*"}
+    words = [parts.get(word, "─+" if set(word) == {"─"} else re.escape(word)) for word in shown.split()]
+    assert re.search(r"\s+".join(words).replace(r"\s+.*\s+", r"\s.*\s"), printed, re.DOTALL)
 
 
 def test_the_program(tmp_path, monkeypatch, capsys):

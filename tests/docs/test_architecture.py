@@ -6,15 +6,22 @@ from pathlib import Path
 import pytest
 from tools.transcripts import ROOT, page
 
-from demesne.dominion.actions import N_ACTIONS, SPECIAL
+from demesne.games.dominion.actions import N_ACTIONS, SPECIAL
 
 PAGE = page("docs/architecture.md")
 WORDS = {11: "eleven"}
 
 
 def test_the_rooms_are_those_of_the_package():
-    listed = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
+    listed = re.findall(r"^\| `(\w+)` \|", PAGE.partition("\n## ")[0], re.MULTILINE)
     assert sorted(listed) == sorted(init.parent.name for init in (ROOT / "src/demesne").glob("*/__init__.py"))
+
+
+def test_the_folders_of_the_server_are_named():
+    text = PAGE.partition("\n## The server\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*`) \|", text, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert named == {init.parent.name for init in (ROOT / "src/demesne/server").glob("*/__init__.py")}
 
 
 def test_the_number_of_actions():

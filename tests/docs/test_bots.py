@@ -5,12 +5,11 @@ import re
 import pytest
 from tools.transcripts import blocks, page, simulated
 
-from demesne.dominion import actions, ids
-from demesne.dominion.asks import ASK_NAMES
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.kernel.chance import FastGenerator, derive
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominion import actions, ids
+from demesne.games.dominion.asks import ASK_NAMES
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import Setup, resolve
 
 PAGE = page("docs/bots.md")
 DEAREST, LOOKAHEAD = blocks(PAGE, "python")
@@ -44,7 +43,7 @@ def test_the_bot_that_looks_ahead():
 
 @pytest.mark.parametrize("name", sorted(set(re.findall(r"`(\w+)[`(]", "\n".join(rows("of the view"))))))
 def test_the_view_has_what_is_listed(name):
-    state = State.start(Setup(resolve("first-game", 0), 2), FastGenerator(derive("bots")))
+    state = DominionState.start(Setup(resolve("first-game", 0), 2), FastChance(derive_key("bots")))
     assert hasattr(state.view(0), name)
 
 

@@ -7,14 +7,15 @@ import sys
 import pytest
 from tools.transcripts import blocks, page
 
-from demesne.lab.conformance.kinds import KINDS
-from demesne.lab.conformance.position import positions
-from demesne.lab.conformance.reference import cases
-from demesne.lab.conformance.subject import ITERATIONS, Subject
-from demesne.lab.conformance.suite import CHECKS, STRONG, must_be_strong
-from demesne.lab.conformance.trees import TREES
-from demesne.lab.conformance.walk import LEAST
-from demesne.players.user import HARD_LIMIT_S
+from demesne.bots.user import HARD_LIMIT_S
+from demesne.core import registry
+from demesne.lab.checkbot.position import positions
+from demesne.lab.checkbot.probes import probes_of
+from demesne.lab.checkbot.reference import cases
+from demesne.lab.checkbot.subject import Subject
+from demesne.lab.checkbot.suite import CHECKS, must_be_strong
+from demesne.lab.checkbot.trees import TREES
+from demesne.lab.checkbot.walk import LEAST
 
 PAGE = page("docs/check-bot.md")
 LUCKY, FAIR, DREAMER, THINKER = blocks(PAGE, "python")
@@ -39,11 +40,22 @@ def test_the_figures():
         assert re.search(
             rf"{of_dominion} (small positions )?of Dominion and {of_dominations} of Dominations", PAGE
         )
-    assert "{} in Dominion and {} in Dominations".format(*(len(KINDS[game]) for game in GAMES)) in PAGE
+    assert (
+        "{} in Dominion and {} in Dominations".format(
+            *(len(registry.find(game).choice_kinds) for game in GAMES)
+        )
+        in PAGE
+    )
     assert f"{NUMBERS[len(TREES)]} games made by hand" in PAGE
     assert f"above {HARD_LIMIT_S:g} the [limit of every bot" in PAGE
-    assert f"at least {STRONG['dominion']} iterations (Dominations: {STRONG['dominations']})" in PAGE
-    assert f"{ITERATIONS['dominion']} iterations (Dominations: {ITERATIONS['dominations']})" in PAGE
+    assert (
+        f"at least {probes_of('dominion').strong} iterations (Dominations: {probes_of('dominations').strong})"
+        in PAGE
+    )
+    assert (
+        f"{probes_of('dominion').iterations} iterations (Dominations: {probes_of('dominations').iterations})"
+        in PAGE
+    )
     assert f"never less than {LEAST} times" in PAGE
     assert must_be_strong("ismcts:800", "dominion")
     assert not must_be_strong("big-money", "dominion")

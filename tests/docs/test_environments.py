@@ -7,13 +7,18 @@ import warnings
 import pytest
 from tools.transcripts import blocks, page
 
-from demesne.dominations.actions import N_ACTIONS as DOMINATIONS_ACTIONS
-from demesne.dominion.actions import N_ACTIONS as DOMINION_ACTIONS
+from demesne.games.dominations.actions import N_ACTIONS as DOMINATIONS_ACTIONS
+from demesne.games.dominion.actions import N_ACTIONS as DOMINION_ACTIONS
 
 for _library in ("numpy", "pettingzoo", "gymnasium", "pyspiel"):
     pytest.importorskip(_library)
 
-from demesne.envs import dominations_v0, dominion_v0, single  # noqa: E402
+from demesne.envs import (  # noqa: E402
+    dominations_v0,
+    dominion_interface,
+    dominion_v0,
+    single,
+)
 from demesne.envs.interface import find  # noqa: E402
 from demesne.envs.open_spiel import games  # noqa: E402
 
@@ -80,8 +85,8 @@ def test_the_defaults_are_those_of_the_code():
 
 def test_the_parameters_of_open_spiel_are_named():
     section = PAGE[PAGE.index("## OpenSpiel") :].split("\n## ")[0]
-    assert set(games.DOMINION.parameter_specification) <= set(re.findall(r"`(\w+)", section))
-    assert f"{games.MAX_TURNS} by\n  default" in section
+    assert set(games.game_type("dominion").parameter_specification) <= set(re.findall(r"`(\w+)", section))
+    assert f"{dominion_interface.MAX_TURNS} by\n  default" in section
 
 
 def test_the_numbers_of_actions():

@@ -9,23 +9,27 @@ from tools.transcripts import page
 from demesne.cli import admin
 from demesne.cli.serve import serve
 from demesne.server import app
-from demesne.server.limits import Limits
-from demesne.server.messages import Absent, ClockTimes, FromClient, FromServer, OpenOffer, Wait
-from demesne.server.people import MOST_SESSIONS
-from demesne.server.reading import LARGEST_BODY, READING_SECONDS
-from demesne.server.store.links import MOST_LINKS
-from demesne.server.store.quota import ACCOUNT, GUEST
-from demesne.server.told.forms import (
+from demesne.server.http import tcp
+from demesne.server.http.request_body import LARGEST_BODY, READING_SECONDS
+from demesne.server.identity.people import MOST_SESSIONS
+from demesne.server.limits.rate_limits import Limits
+from demesne.server.live.log_budget import BUDGETS
+from demesne.server.live.updates.catch_up import MOST_EVENTS
+from demesne.server.lobby.quota import ACCOUNT, GUEST
+from demesne.server.rendering.forms import (
     SHAPE,
     InWords,
     Line,
     Move,
+    Rendered,
     Scenes,
     ScorePart,
     ScoreRow,
     ScoreSheet,
-    Told,
 )
+from demesne.server.storage.links import MOST_LINKS
+from demesne.server.websocket import sockets
+from demesne.server.websocket.messages import Absent, ClockTimes, FromClient, FromServer, OpenOffer, Wait
 
 PAGE = page("docs/protocol.md")
 SERVING = page("docs/serving.md")
@@ -57,7 +61,7 @@ def test_every_part_of_how_the_table_stands_is_described():
 
 def test_every_part_of_what_is_told_is_described():
     described = rows("key of `told`")
-    assert set(described) == set(Told.__struct_fields__)
+    assert set(described) == set(Rendered.__struct_fields__)
     text = PAGE[PAGE.index("| key of `told` |") : PAGE.index("## What the components are")]
     for struct in (Line, Move, Scenes, InWords, ScoreSheet, ScoreRow, ScorePart):
         for field in struct.__struct_fields__:
@@ -78,26 +82,59 @@ def test_every_option_is_described():
             assert f"`--{name.replace('_', '-')}" in SERVING
 
 
+def rates(rate):
+    """Return how a rate is written: its burst, and how much comes back in a second or a minute."""
+    if rate.seconds <= 1:
+        return f"{rate.burst} and {'one' if rate.seconds == 1 else round(1 / rate.seconds)} a second"
+    return f"{rate.burst} and {round(60 / rate.seconds)} a minute"
+
+
 def test_the_limits_that_are_told_are_those_that_hold():
-    table = SERVING[SERVING.index("| what | how much |") :].partition("\n\n")[0]
+    table = SERVING[SERVING.index("| what | for | how much |") :].partition("\n\n")[0]
     limits = Limits()
-    assert f"bursts of {limits.requests_of_address.rate.burst} and 100 a second for an address" in table
-    assert f"{limits.requests_of_person.rate.burst} and 33 a second for a person" in table
-    assert f"bursts of {limits.guests_of_address.rate.burst} and 6 a minute" in table
-    assert f"{limits.failed_of_account.rate.burst} wrong ones for a name" in table
-    assert f"{limits.failed_of_address.rate.burst} from an address" in table
-    sockets = (limits.sockets_of_person, limits.sockets_of_address, limits.spectators)
-    assert "{} for a person, {} for an address, {} spectators".format(*sockets) in table
-    assert (
-        f"{ACCOUNT.open} that wait and {ACCOUNT.running} in progress; a guest: {GUEST.open} and {GUEST.running}"
-        in table
-    )
-    assert f"| links | {MOST_LINKS} " in table
-    assert f"| sessions | {MOST_SESSIONS} " in table
-    assert (
-        f"| bodies | {LARGEST_BODY // 1024} KiB, unless the route says otherwise, within {READING_SECONDS} s"
-        in table
-    )
+    lines = [
+        f"| connections | an address | {limits.connections_of_address}: ",
+        f"less {tcp._KEPT_BACK} for the database",
+        f"{tcp.SILENT_SECONDS} seconds until it has asked something, {tcp.UNREAD_SECONDS} for",
+        f"bursts of {rates(tcp.FRAMES)}; {tcp.MOST_PARTS} parts of a message",
+        f"| messages | a socket | bursts of {sockets.RATE.burst} and three a second",
+        f"{sockets.MOST_WAITING} messages or {sockets.MOST_BYTES_WAITING >> 20} MiB; a long",
+        f"in pieces of {MOST_EVENTS} events",
+        f"| {limits.sockets_of_person}, {limits.sockets_of_address} |",
+        f"{limits.spectators} spectators",
+        f"a seat | bursts of {rates(BUDGETS['undo'].rate)}; {BUDGETS['undo'].most:,} in a game",
+        f"a seat | bursts of {rates(BUDGETS['person'].rate)}; {BUDGETS['person'].most} in a game",
+        f"an address | bursts of {rates(limits.requests_of_address.rate)}",
+        f"a person | bursts of {rates(limits.requests_of_person.rate)}",
+        f"an address | bursts of {rates(limits.guests_of_address.rate)}",
+        f"a name from one address | {limits.failed_of_account.rate.burst}, then one a minute",
+        f"an address | {limits.failed_of_address.rate.burst}, then 6 a minute",
+        f"logged in lately | {limits.failed_of_name.rate.burst}, then 3 a minute",
+        f"a person | {limits.codes_of_person.rate.burst}, then one a minute",
+        f"all guests at an address | {limits.codes_of_guests.rate.burst}, then 10 a minute",
+        f"a person | bursts of {rates(limits.heavy_of_person.rate)}",
+        f"{LARGEST_BODY // 1024} KiB, unless the route says otherwise, within {READING_SECONDS} s",
+        f"an account | {ACCOUNT.open} that wait and {ACCOUNT.running} in progress",
+        f"a guest | {GUEST.open} and {GUEST.running} |",
+        f"| links | a table | {MOST_LINKS} |",
+        f"| sessions | a person | {MOST_SESSIONS};",
+    ]
+    assert [line for line in lines if line not in table] == []
+
+
+def test_the_shares_that_are_told_are_those_that_hold():
+    table = SERVING[SERVING.index("| what | at once | a person |") :].partition("\n\n")[0]
+    limits = Limits()
+    told = {line.split("|")[1].split(",")[0].strip(): line for line in table.splitlines()[2:]}
+    shares = {
+        "replays": limits.replays,
+        "stories": limits.stories,
+        "exports": limits.exports,
+        "QR codes": limits.pages,
+        "passwords that are checked": limits.passwords,
+    }
+    for name, share in shares.items():
+        assert f"| {share.each} | {share.address} | {share.all} |" in told[name], name
 
 
 def test_every_command_of_the_administration_is_described():

@@ -5,10 +5,10 @@ import re
 
 from tools.transcripts import blocks, page
 
-from demesne.dominion import events
-from demesne.kernel import seat_record
-from demesne.kernel.record import Record, parse, read
-from demesne.kernel.seat_record import SeatHeader
+from demesne.core.records import player_record
+from demesne.core.records.player_record import SeatHeader
+from demesne.core.records.record import Record, parse, read
+from demesne.games.dominion import events
 from tests.cli import demesne
 
 PAGE = page("docs/records.md")
@@ -56,12 +56,12 @@ def test_outcomes_are_places_among_the_cards_by_number(tmp_path):
 
 
 def test_the_seat_record_is_one(tmp_path):
-    found = seat_record.parse(SEAT.encode())
+    found = player_record.parse(SEAT.encode())
     header = SeatHeader.of(parse(a_record(tmp_path).to_bytes()).header, 0)
     assert list(header.to_json()) == list(json.loads(SEAT.splitlines()[0]))
     assert found.forms[:2] == [
-        events.drew(0, [0, 0, 0, 3, 3]).form(0),
-        events.drew(1, [0, 0, 0, 3, 3]).form(0),
+        events.drew(0, [0, 0, 0, 3, 3]).seen_by(0),
+        events.drew(1, [0, 0, 0, 3, 3]).seen_by(0),
     ]
     path = tmp_path / "seat.jsonl"
     path.write_text(SEAT, encoding="utf-8")

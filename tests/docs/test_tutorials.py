@@ -76,10 +76,10 @@ def test_the_page_about_ray(name, require, tmp_path):
         for command, shown in lines_of(name):
             if command[0] != "demesne":
                 # What installs Ray, and what starts it on several machines, which the cluster stands for.
-                assert command[0] in ("pip", "ray")
+                assert command[0] in ("pip", "ray", "export")
                 continue
             result = subprocess.run(
-                [sys.executable, "-m", *(word.replace("HEAD:6379", address) for word in command)],
+                [sys.executable, "-m", *(word.replace("HEAD:6380", address) for word in command)],
                 env={**environment, "RAY_ADDRESS": address},
                 cwd=tmp_path,
                 capture_output=True,
@@ -92,6 +92,14 @@ def test_the_page_about_ray(name, require, tmp_path):
             tables.append([line for line in without_speed(shown) if not line.startswith("again:")])
     assert tables[0] == tables[1] == tables[2]
     assert (tmp_path / "results" / "tournament.jsonl").read_text().count("\n") == 1 + 10 * 500
+
+
+def test_the_cluster_is_started_with_a_token_and_beside_redis():
+    """What starts Ray here leaves a token behind, and then a cluster asks everybody for it."""
+    commands = [shlex.join(command) for command, _ in lines_of(ON_RAY)]
+    head = next(number for number, command in enumerate(commands) if command.startswith("ray start --head"))
+    assert commands[head - 2 : head] == ["ray get-auth-token --generate", "export RAY_AUTH_MODE=token"]
+    assert "6379" not in "".join(command for command in commands if command.split()[0] in ("ray", "demesne"))
 
 
 def test_there_is_a_page_for_each_door():

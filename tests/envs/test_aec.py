@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from demesne.dominion.actions import END, N_ACTIONS, REVEAL
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import IllegalActionError, SetupError
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import IllegalActionError, SetupError
+from demesne.games.dominion.actions import END, N_ACTIONS, REVEAL
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
@@ -259,7 +259,7 @@ def test_what_is_hidden_does_not_reach_an_agent(module, given):
     """Exchange what is hidden as `sample` allows: observation and mask stay the same, byte for byte."""
     env = module.raw_env(**given)
     env.reset(seed=9)
-    rng, sampler = np.random.default_rng(9), FastGenerator(derive("hidden"))
+    rng, sampler = np.random.default_rng(9), FastChance(derive_key("hidden"))
     changed = 0
     for _, step in zip(range(20), actions(env, rng), strict=False):
         if step[-1] is None:

@@ -5,12 +5,13 @@ import sys
 
 import pytest
 
+from demesne import install_hint
 from demesne.envs.extras import missing
 
 LACKS = """
 import sys
 sys.modules[{package!r}] = None
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 try:
     import {module}
 except SetupError as error:
@@ -31,9 +32,7 @@ except SetupError as error:
 def test_a_missing_package_is_named_with_its_extra(module, package, extra):
     program = LACKS.format(package=package, module=module)
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert (
-        said == f'{package} is not installed; install what this needs with: pip install "demesne[{extra}]"\n'
-    )
+    assert said == f"{package} is not installed; install what this needs with: {install_hint(extra)}\n"
 
 
 def test_gymnasium_alone_is_enough_for_one_agent():

@@ -2,14 +2,14 @@
 
 import pytest
 
-from demesne.dominations.actions import N_ACTIONS as DOMINATIONS_ACTIONS
-from demesne.dominion.actions import N_ACTIONS as DOMINION_ACTIONS
 from demesne.envs.dominations import encode as dominations
 from demesne.envs.dominations.observation import OBSERVATION as DOMINATIONS
 from demesne.envs.dominion import encode as dominion
 from demesne.envs.dominion.observation import OBSERVATION as DOMINION
 from demesne.envs.observation import Column, Field, Observation, records
 from demesne.envs.words import ELEMENTS, MOST_HIGHEST
+from demesne.games.dominations.actions import N_ACTIONS as DOMINATIONS_ACTIONS
+from demesne.games.dominion.actions import N_ACTIONS as DOMINION_ACTIONS
 
 BOTH = [(DOMINION, dominion, DOMINION_ACTIONS), (DOMINATIONS, dominations, DOMINATIONS_ACTIONS)]
 

@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from demesne.dominations.options import OPTIONS
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
+from demesne.games.dominations.options import OPTIONS
 
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
@@ -81,7 +81,7 @@ def test_a_string_names_a_game_again():
 
 
 def test_every_open_option_of_dominations_is_a_parameter():
-    parameters = set(games.DOMINATIONS.parameter_specification)
+    parameters = set(games.game_type("dominations").parameter_specification)
     assert {option.name for option in OPTIONS if option.is_open} <= parameters
     game = pyspiel.load_game("python_demesne_dominations(trade=one,players=4)")
     assert game.setup.ruleset.option("trade") == "one"
@@ -100,7 +100,7 @@ def test_every_open_option_of_dominations_is_a_parameter():
 )
 def test_wrong_parameters_are_named(name, parameters, said):
     with pytest.raises(SetupError, match=said):
-        {"dominion": games.DominionGame, "dominations": games.DominationsGame}[name](parameters)
+        games.DemesneGame(name, parameters)
 
 
 def moved(number):
@@ -184,7 +184,7 @@ def test_actions_and_draws_have_words():
     "kind", [{"public_info": False}, {"private_info": pyspiel.PrivateInfoType.ALL_PLAYERS}]
 )
 def test_other_types_of_observation_are_refused(kind):
-    game = games.DominionGame({"max_turns": 3})
+    game = games.DemesneGame("dominion", {"max_turns": 3})
     with pytest.raises(ValueError, match="all that one seat knows"):
         game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, **kind))
     with pytest.raises(ValueError, match="no parameters"):

@@ -7,18 +7,17 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from demesne.dominations.rulesets import PROTOTYPE
-from demesne.dominations.setup import Setup as DominationsSetup
-from demesne.dominion.actions import GAIN, PLAY_ALL
-from demesne.dominion.ids import COPPER, ESTATE, SILVER
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import IllegalActionError
+from demesne.core.outcomes import outcomes
 from demesne.envs.interface import find
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import IllegalActionError
-from demesne.kernel.outcomes import outcomes
-from tests.dominion.playing import deals, steps
+from demesne.games.dominations.rulesets import PROTOTYPE
+from demesne.games.dominations.setup import Setup as DominationsSetup
+from demesne.games.dominion.actions import GAIN, PLAY_ALL
+from demesne.games.dominion.ids import COPPER, ESTATE, SILVER
+from demesne.games.dominion.setup import Setup, resolve
 from tests.examples import examples
+from tests.games.dominion.playing import deals, steps
 
 pytest.importorskip("pyspiel")
 
@@ -37,7 +36,7 @@ def drawn_out(position, rng):
     """Make draws at random until a player decides."""
     while position.draw:
         items = [item for item, number in position.draw for _ in range(number)]
-        position.draw_item(items[int(rng.below(len(items)))])
+        position.draw_item(items[int(rng.randbelow(len(items)))])
     return position
 
 
@@ -74,7 +73,7 @@ def test_the_tree_of_draws_is_what_an_action_can_lead_to(deal):
         for chance, child in outcomes(state, state.actor, action):
             digest = child.digest()
             expected[digest] = expected.get(digest, Fraction(0)) + chance
-        position = settled(state.clone(), deal.players)
+        position = settled(state.copy(), deal.players)
         position.choose(action)
         assert tree(position) == expected
 
@@ -101,13 +100,13 @@ def test_a_draw_is_open_or_the_game_is_settled():
         _ = position.settled
     with pytest.raises(ValueError, match="1 cannot be drawn now, only 0, 3"):
         position.draw_item(SILVER)
-    drawn_out(position, FastGenerator(derive("one")))
+    drawn_out(position, FastChance(derive_key("one")))
     with pytest.raises(IllegalActionError):
         position.choose(GAIN)
 
 
 def test_copies_are_independent():
-    rng = FastGenerator(derive("copies"))
+    rng = FastChance(derive_key("copies"))
     position = drawn_out(begin(), rng)
     twin = copy.deepcopy(position)
     digest = position.settled.digest()
@@ -127,7 +126,7 @@ def test_copies_are_independent():
 )
 def test_a_pickled_position_goes_on_like_the_first(made):
     position = made()
-    rng = FastGenerator(derive("pickled"))
+    rng = FastChance(derive_key("pickled"))
     for step in range(40):
         twin = pickle.loads(pickle.dumps(position))  # noqa: S301 - its own bytes
         assert (twin.draw, twin.pasts, twin.players) == (position.draw, position.pasts, position.players)
@@ -140,7 +139,7 @@ def test_a_pickled_position_goes_on_like_the_first(made):
             legal = position.settled.legal_actions()
             if not legal:
                 break
-            action = legal[int(rng.below(len(legal)))]
+            action = legal[int(rng.randbelow(len(legal)))]
             for each in (position, twin):
                 each.choose(action)
         assert twin.draw == position.draw
@@ -163,7 +162,7 @@ def test_a_past_tells_what_a_seat_saw_and_did():
 
 
 def test_a_sample_keeps_the_past_of_its_seat_alone():
-    rng = FastGenerator(derive("sampled"))
+    rng = FastChance(derive_key("sampled"))
     position = drawn_out(begin(), rng)
     for _ in range(6):
         position.choose(position.settled.legal_actions()[-1])
@@ -179,7 +178,7 @@ def test_a_sample_keeps_the_past_of_its_seat_alone():
 
 
 def test_in_a_sample_the_same_seats_have_chosen_in_secret():
-    rng = FastGenerator(derive("secret"))
+    rng = FastChance(derive_key("secret"))
     position = drawn_out(Position(DOMINATIONS, DominationsSetup(3), 3), rng)
     for _ in range(6):
         progress = DOMINATIONS.progress(position.settled)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from demesne.dominion.actions import BUY, END
-from demesne.dominion.ids import DUCHY, ESTATE, PROVINCE
+from demesne.games.dominion.actions import BUY, END
+from demesne.games.dominion.ids import DUCHY, ESTATE, PROVINCE
 
 np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
@@ -84,7 +84,7 @@ def test_it_finds_the_purchase_that_wins():
         play(state, rng, lambda state: not state.is_chance_node())
         if state.current_player() == 1:
             state.apply_action(END)
-    rich = state.position.settled.clone()
+    rich = state.position.settled.copy()
     rich.coins = 8
     state.position.state = rich
     assert searcher(state.get_game(), 1, 150, 0.5).step(state) in {BUY + ESTATE, BUY + DUCHY, BUY + PROVINCE}

@@ -4,11 +4,11 @@ import warnings
 
 import pytest
 
-from demesne.dominion.actions import BUY, END, PLAY_ALL, REVEAL
-from demesne.dominion.ids import GOLD, PROVINCE, SILVER
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import BotError, IllegalActionError, SetupError
-from demesne.players.user import UserBot
+from demesne.bots.user import UserBot
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import BotError, IllegalActionError, SetupError
+from demesne.games.dominion.actions import BUY, END, PLAY_ALL, REVEAL
+from demesne.games.dominion.ids import GOLD, PROVINCE, SILVER
 
 np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
@@ -144,7 +144,7 @@ def test_money_beats_random_and_the_reward_is_the_share():
         _, reward, (over, cut), info = episode(env, money, seed)
         assert reward == env._state.returns()[env.seat]
         assert info["scores"] == env._state.scores()
-        assert (over, cut) == (not env._state.unfinished, env._state.unfinished)
+        assert (over, cut) == (not env._state.is_truncated(), env._state.is_truncated())
         wins += reward
     assert wins == 4.0
 
@@ -180,7 +180,7 @@ def test_an_illegal_action_raises_where_that_is_asked_for():
 def test_what_is_hidden_does_not_reach_the_agent(make):
     """Exchange what is hidden as `sample` allows: observation and mask stay the same, byte for byte."""
     env = make(opponents="random")
-    rng, sampler = np.random.default_rng(2), FastGenerator(derive("hidden"))
+    rng, sampler = np.random.default_rng(2), FastChance(derive_key("hidden"))
     _, info = env.reset(seed=2)
     changed = 0
     for _ in range(40):

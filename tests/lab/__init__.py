@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from demesne.dominations.memory import SOURCES
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
+from demesne.games.dominations.layout import SOURCES
+from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.plan import Plan
 from demesne.lab.report import Report, report
 from demesne.lab.sums import Sums

@@ -2,16 +2,16 @@ import signal
 
 import pytest
 
-from demesne.dominion.actions import N_ACTIONS
-from demesne.kernel.chance import FastGenerator
-from demesne.kernel.decision import Decision
-from demesne.kernel.errors import BotError
-from demesne.kernel.events import Event
+from demesne.bots import user
+from demesne.bots.bot import Bot
+from demesne.bots.random import RandomBot
+from demesne.core.chance import FastChance
+from demesne.core.choice import Choice
+from demesne.core.errors import BotError
+from demesne.core.events import Event
+from demesne.games.dominion.actions import N_ACTIONS
 from demesne.lab.asking import answer_of, seat_bots, tables_of
 from demesne.lab.streams import Streams
-from demesne.players import user
-from demesne.players.bot import Bot
-from demesne.players.random import RandomBot
 
 USERS = """
 import sys
@@ -44,7 +44,7 @@ def load(tmp_path):
 
 
 def ask(bot):
-    return answer_of(bot, None, Decision(0, "", [1, 2]), FastGenerator(bytes(8)), N_ACTIONS)
+    return answer_of(bot, None, Choice(0, "", [1, 2]), FastChance(bytes(8)), N_ACTIONS)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -72,9 +72,9 @@ def assert_blamed(bot, start, choose, observe):
 def test_a_bot_that_leaves_the_program_is_named(load):
     assert_blamed(
         load("Leaves"),
-        "^Leaves failed: SystemExit: 5$",
-        "^Leaves failed: SystemExit: 6$",
-        "^Leaves failed: SystemExit: enough$",
+        r"^Leaves failed: SystemExit: 5 \(\S+\.py, line \d+; ",
+        r"^Leaves failed: SystemExit: 6 \(\S+\.py, line \d+; ",
+        r"^Leaves failed: SystemExit: enough \(\S+\.py, line \d+; ",
     )
 
 

@@ -1,9 +1,9 @@
 import pytest
 
 from demesne.lab.chunks import add_chunks
-from demesne.lab.crew import Crew
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.pool import WorkerPool
 from demesne.lab.sums import Sums
 
 
@@ -13,7 +13,7 @@ def sums(games):
     return tally.to_tuple()
 
 
-class Answering(Crew):
+class Answering(WorkerPool):
     """Workers that answer in a given order: the sums of a chunk are 100 + index games."""
 
     size = 9

@@ -1,15 +1,16 @@
 import pytest
 
-from demesne.dominations.memory import SOURCES
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.kernel.chance import FastGenerator
-from demesne.kernel.errors import BotError
-from demesne.kernel.events import EventLog
+from demesne.bots.bot import Bot
+from demesne.bots.dominations.random import RandomBot
+from demesne.core.chance import FastChance
+from demesne.core.errors import BotError
+from demesne.core.events import EventList
+from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.layout import SOURCES
+from demesne.games.dominations.setup import Setup
+from demesne.games.dominations.zones.seats import seat_at
 from demesne.lab.dominations_match import Tally, play_game, play_on, run_chunk
 from demesne.lab.streams import Streams
-from demesne.players.bot import Bot
-from demesne.players.dominations.random import RandomBot
 
 
 class Same(Bot):
@@ -26,7 +27,7 @@ class Same(Bot):
         assert decision.seat == view.seat
         self.kinds.append(decision.kind)
         n = len(decision.actions)
-        return decision.actions[0 if n == 1 else rng.below(n)]
+        return decision.actions[0 if n == 1 else rng.randbelow(n)]
 
     def observe(self, event):
         self.heard.append(event)
@@ -60,7 +61,7 @@ def test_value_bots_and_compiled_bots_with_the_same_draws_play_the_same_game(pla
 
 def test_bots_hear_what_their_seat_is_shown():
     bots = Same(), Same()
-    log = EventLog()
+    log = EventList()
     play_game(Setup(2), list(bots), Streams(3, 2), 0, log)
     for seat, bot in enumerate(bots):
         assert bot.heard == log.forms(seat)
@@ -75,7 +76,7 @@ def test_everybody_is_asked_for_the_secret_choices_one_at_a_time():
 
 
 def test_the_first_player_is_ahead_in_the_first_age():
-    log = EventLog()
+    log = EventList()
     firsts = set()
     for number in range(4):
         log.events.clear()
@@ -102,13 +103,13 @@ def test_wrong_answers_name_the_bot(answer, message):
 
 def test_a_game_can_be_played_on_from_the_middle():
     setup = Setup(2)
-    rng = FastGenerator(bytes(8))
-    state = State.start(setup, rng)
+    rng = FastChance(bytes(8))
+    state = DominationsState.start(setup, rng)
     bot = RandomBot()
     while state.age == 0:
         state.apply(state.actor, bot.pick(state.lens(state.actor), rng), rng)
-    ahead = int(state.seat_at(0))
-    assert play_on(state, [bot, bot], rng, [FastGenerator(bytes(8)) for _ in range(2)]) == ahead
+    ahead = int(seat_at(state, 0))
+    assert play_on(state, [bot, bot], rng, [FastChance(bytes(8)) for _ in range(2)]) == ahead
     assert state.is_over
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from demesne.dominations.memory import SOURCES
-from demesne.kernel.errors import DemesneError, SetupError
+from demesne.core.errors import DemesneError, SetupError
+from demesne.games.dominations.layout import SOURCES
 from demesne.lab.output import Destination, render
 from demesne.lab.plan import Plan
 from demesne.lab.report import report

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.dominations.rulesets import FINAL, PROTOTYPE
-from demesne.dominations.setup import Setup as DominationsSetup
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
+from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
+from demesne.games.dominations.setup import Setup as DominationsSetup
 from demesne.lab.plan import LARGEST_SEED, Plan, chunk_size
 
 BOTS = ("big-money", "random")
@@ -95,3 +95,14 @@ def test_dominations_is_set_up_by_ruleset_and_readings():
 def test_unknown_rulesets_and_readings_are_refused_with_the_known_ones(changes, message):
     with pytest.raises(SetupError, match=message):
         replace(Plan("dominations", BOTS, 10, 1), **changes).setup()
+
+
+def test_codes_that_would_come_to_one_name_are_the_names():
+    codes = ("a/x.strategy", "b/x.strategy", "c/y.strategy", "a/z.py:Bot", "a/x.strategy")
+    assert Plan("dominion", codes[:2], 1, 0).names() == ["a/x.strategy", "b/x.strategy"]
+    assert Plan("dominion", codes[1:4], 1, 0).names() == ["x", "y", "Bot"]
+    assert Plan("dominion", ("a/x.strategy", *codes[-2:]), 1, 0).names() == ["x#1", "Bot", "x#2"]
+    assert Plan("dominion", ("my/random.strategy", "random"), 1, 0).names() == [
+        "my/random.strategy",
+        "random",
+    ]

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from demesne.kernel import record, replay
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
+from demesne.core.records import record, replay
 from demesne.lab import chunks as module
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate

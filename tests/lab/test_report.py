@@ -1,5 +1,5 @@
 from demesne import MODE
-from demesne.dominations.memory import SOURCES
+from demesne.games.dominations.layout import SOURCES
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
 from demesne.lab.statistics import normal, wilson

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from demesne.kernel.errors import BotError, SetupError
+from demesne.core.errors import BotError, SetupError
 from demesne.lab import chunks
 from demesne.lab.dominion_arena import DominionArena
 from demesne.lab.plan import Plan

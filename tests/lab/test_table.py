@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from demesne.dominations.memory import SOURCES
+from demesne.games.dominations.layout import SOURCES
 from demesne.lab.output import render
 from demesne.lab.plan import Plan
 from demesne.lab.report import report
@@ -43,7 +43,7 @@ def test_table_tells_an_interruption():
 
 def test_text_has_no_spaces_at_line_ends():
     text = render(made(), "table").decode()
-    assert text.endswith(command(made()) + "\n")
+    assert text.endswith(command(made().plan) + "\n")
     assert all(line == line.rstrip() for line in text.splitlines())
 
 
@@ -52,9 +52,11 @@ def test_brackets_of_a_name_are_no_markup():
 
 
 def test_command_repeats_the_games():
-    assert command(made()) == "demesne simulate dominion -p big-money -p 'my bot.py:Bot' -n 100 --seed 42"
+    assert (
+        command(made().plan) == "demesne simulate dominion -p big-money -p 'my bot.py:Bot' -n 100 --seed 42"
+    )
     plan = replace(PLAN, kingdom="Cellar,Moat", max_turns=50, fixed_seats=True, series=5)
-    assert command(made(plan)).endswith("--kingdom Cellar,Moat --max-turns 50 --fixed-seats --series 5")
+    assert command(plan).endswith("--kingdom Cellar,Moat --max-turns 50 --fixed-seats --series 5")
 
 
 def test_games_with_sources_have_a_second_table():
@@ -67,7 +69,16 @@ def test_games_with_sources_have_a_second_table():
 
 def test_command_repeats_rulesets_and_readings():
     plan = replace(SOURCED_PLAN, ruleset="prototype")
-    assert command(replace(sourced(), plan=plan)) == (
+    assert command(plan) == (
         "demesne simulate dominations -p random -p greedy -n 4 --seed 42"
         " --ruleset prototype --option overflow_point=every_time"
     )
+
+
+def test_the_cards_of_the_kingdom_are_named_even_of_the_usual_one():
+    words = " ".join(plain(made(), 120).split())
+    assert (
+        "kingdom: Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop"
+        in words
+    )
+    assert "kingdom:" not in plain(sourced(), 120)

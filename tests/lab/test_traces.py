@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from demesne.dominations.memory import SOURCES
+from demesne.games.dominations.layout import SOURCES
 from demesne.lab import traces
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
@@ -72,7 +72,7 @@ def test_ctrl_c_leaves_whole_games():
 
 
 def test_bots_that_search_have_small_samples():
-    assert size_of("dominion", DOMINION.make_bots()) == traces.SAMPLE["dominion"]
+    assert size_of("dominion", DOMINION.make_bots()) == traces.gauges_of("dominion").sample
     searching = replace(DOMINION, bots=("ismcts:5", "random"))
     assert size_of("dominion", searching.make_bots()) == SLOW_SAMPLE
 

@@ -1,4 +1,4 @@
-"""A time that tests move on, and a keeper of rooms that only counts."""
+"""A clock that tests move on, and a host of live games that only counts."""
 
 from demesne.server.timing import Timekeeper
 
@@ -13,6 +13,15 @@ class Clockwork(Timekeeper):
 
     def now(self):
         return self.at
+
+    def date(self):
+        return self.at
+
+    def follow(self, last, *, is_shared):
+        pass
+
+    async def watch(self):
+        pass
 
     def call_at(self, at, work):
         self._count += 1
@@ -33,24 +42,24 @@ class Clockwork(Timekeeper):
 
 
 class Keeping:
-    """Keeps a room: bots do not think, and the rematch is a word."""
+    """A host of live games: bots do not move, and the rematch is a word."""
 
     def __init__(self):
         self.changes = []
         self.rematches = 0
 
-    def changed(self, room):
-        self.changes.append(room)
+    def changed(self, live):
+        self.changes.append(live)
 
-    def settled(self, room):
+    def settled(self, live):
         pass
 
-    def is_own(self, room):
+    def is_primary(self, live):
         return True
 
-    def spread(self, room, message):
+    def relay(self, live, message):
         pass
 
-    async def rematch(self, room):
+    async def rematch(self, live):
         self.rematches += 1
         return "the-next-one"

@@ -1,4 +1,4 @@
-"""Tables on a server without a network: two seats and an onlooker, whose sockets carry whatever a test gives them."""
+"""Tables on a server without a network: two seats and a viewer, whose sockets carry whatever a test gives them."""
 
 import asyncio
 import contextlib
@@ -7,12 +7,13 @@ from functools import partial
 
 import pytest
 
-from demesne.kernel import registry
-from demesne.server import sockets
-from demesne.server.limits import Limits, Rate
-from demesne.server.match import SPECTATOR, Match
-from demesne.server.store import games
-from demesne.server.tables import match_of
+from demesne.core import registry
+from demesne.server.limits.rate_limits import Limits, Rate
+from demesne.server.live.match import Match
+from demesne.server.lobby.tables import match_of
+from demesne.server.storage import games
+from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.websocket import sockets
 from tests.server.inside import Visitor, Wire, running
 
 
@@ -31,7 +32,7 @@ class Gathering:
     def __init__(self, inside, kind, people=None, **table):
         self.inside = inside
         self.kind = kind
-        inside.server.hall._minds.ask = lambda room: None
+        inside.server.registry._bot_scheduler.ask = lambda live: None
         self.people = people or [Visitor(inside, name) for name in ("Ann", "Bo")]
         wish = {"kind": kind, "players": 2, "public": True, "table": table}
         made = self.people[0].post("/api/games", wish)
@@ -43,28 +44,28 @@ class Gathering:
         self.sockets = {}
 
     @property
-    def room(self):
-        """The room of the game."""
-        return self.inside.server.hall.rooms[self.id]
+    def live(self):
+        """The live game."""
+        return self.inside.server.registry.live_games[self.id]
 
     @property
     def match(self):
-        """The match in the room."""
-        return self.room.match
+        """The match of the live game."""
+        return self.live.match
 
-    def socket(self, onlooker):
-        """Return the open socket of an onlooker, a new one if need be."""
-        wire = self.sockets.get(onlooker)
+    def socket(self, viewer):
+        """Return the open socket of a viewer, a new one if need be."""
+        wire = self.sockets.get(viewer)
         if wire is None or wire.task.done():
             path = f"/api/games/{self.id}/socket"
-            wire = Wire(self.inside, path, self.headers[onlooker], "127.0.0.1", "localhost")
+            wire = Wire(self.inside, path, self.headers[viewer], "127.0.0.1", "localhost")
             assert wire.until(lambda: wire.of("websocket.accept"))
-            self.sockets[onlooker] = wire
+            self.sockets[viewer] = wire
         return wire
 
-    def send(self, onlooker, text):
-        """Send a frame, wait until all that comes of it has been told, and return what the onlooker was sent."""
-        wire = self.socket(onlooker)
+    def send(self, viewer, text):
+        """Send a frame, wait until all that comes of it has been told, and return what the viewer was sent."""
+        wire = self.socket(viewer)
         before = len(wire.sent)
         frame = {"bytes": text} if isinstance(text, bytes) else {"text": text}
         wire._coming.put_nowait({"type": "websocket.receive", **frame})
@@ -72,9 +73,9 @@ class Gathering:
         assert_closed_well(wire)
         return [json.loads(sent["text"]) for sent in wire.sent[before:] if sent["type"] == "websocket.send"]
 
-    def tell(self, onlooker, /, **message):
+    def tell(self, viewer, /, **message):
         """Send a message as `send` does."""
-        return self.send(onlooker, json.dumps(message))
+        return self.send(viewer, json.dumps(message))
 
     async def _settled(self, wire):
         while not wire._coming.empty() and not wire.task.done():
@@ -86,14 +87,14 @@ class Gathering:
         async def note():
             done.set()
 
-        assert self.room.post(note)
+        assert self.live.post(note)
         await done.wait()
         for _ in range(8):
             await asyncio.sleep(0)
-        # A greeting is told beside the mailbox, and all answers wait behind it.
-        while any(connection.is_awaiting for connection in self.room.audience.connections):
+        # A welcome is rendered beside the mailbox, and all answers wait behind it.
+        while any(connection.is_awaiting for connection in self.live.subscribers.connections):
             await asyncio.sleep(0.0005)
-        for connection in list(self.room.audience.connections):
+        for connection in list(self.live.subscribers.connections):
             if connection.seat in self.sockets and not self.sockets[connection.seat].task.done():
                 await asyncio.wait_for(connection.flushed(), 5)
         if wire.closed is not None:
@@ -117,7 +118,7 @@ class Gathering:
     def move(self, number, pick=0):
         """Let a seat that is asked make a legal move over its socket, after it came back if a bot plays it."""
         seat = self.match.asked[0]
-        if self.room.standing.bot_of(seat) is not None:
+        if self.live.status.bot_of(seat) is not None:
             assert self.tell(seat, t="come-back", id=f"returns-{number}")[-1]["t"] in ("ack", "update")
         moves = self.match.game.moves(self.match.state.view(seat))
         decision = self.match.decision_id(seat)

@@ -3,22 +3,27 @@
 import asyncio
 import contextlib
 import json
+import re
+from collections import defaultdict
 from http import HTTPStatus
 from http.cookies import SimpleCookie
 
 from argon2 import PasswordHasher
 from sqlalchemy import select
+from starlette.routing import compile_path
 
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.source import LANGUAGES
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.source import LANGUAGES
+from demesne.server import app
 from demesne.server.app import application
+from demesne.server.http.openapi import document
+from demesne.server.http.server import Server
+from demesne.server.identity.passwords import Passwords
 from demesne.server.listening import LOCAL
-from demesne.server.passwords import Passwords
 from demesne.server.refusals import CONCERN, REFUSALS, parameters_of, sentence
-from demesne.server.server import Server
-from demesne.server.store.schema import METADATA
-from demesne.server.store.store import Store
-from demesne.server.thinking import Thinkers
+from demesne.server.storage.schema import METADATA
+from demesne.server.storage.store import Store
+from demesne.server.workers.bots import BotWorkers
 
 VALUES = {"text": str, "number": int, "count": int, "players": list}
 """What the parameters of refusals are in JSON, by the types of the catalogues."""
@@ -40,7 +45,7 @@ class Answer:
 
 
 WITHOUT_CODE = ("/",)
-"""Where no page is installed people are told so in plain text."""
+"""The answer of a server without an installed page, in plain text."""
 
 
 def check_refusal(path, answer):
@@ -61,16 +66,31 @@ def check_refusal(path, answer):
     assert told["error"] == sentence(told["code"], parameters)
 
 
+DOCUMENT = document(app.ROUTES)
+TOLD = defaultdict(list)
+for each in app.ROUTES:
+    if each.path.startswith("/api/"):
+        operations = DOCUMENT["paths"][re.sub(r":\w+\}", "}", each.path)]
+        TOLD[each.method].append((compile_path(each.path)[0], operations[each.method.lower()]))
+
+
+def check_status(method, path, answer):
+    """Every answer of every test has a status that the document of the interface tells of."""
+    for pattern, operation in TOLD[method]:
+        if pattern.fullmatch(path):
+            assert str(answer.status) in operation["responses"], (method, path)
+
+
 class Inside:
     """A server and its loop. `raised` holds what the application let out after it had answered."""
 
     def __init__(self, database, **settings):
         self.store = Store(database)
-        self.thinkers = Thinkers(1)
+        self.bot_workers = BotWorkers(1)
         self.loop = asyncio.new_event_loop()
-        self.server = Server(self.store, frozenset(LOCAL), self.thinkers, **settings)
+        self.server = Server(self.store, frozenset(LOCAL), self.bot_workers, **settings)
         # Passwords of tests are guarded badly, and so in no time.
-        self.server.passwords = Passwords(PasswordHasher(1, 8, 1))
+        self.server.passwords = Passwords(self.server.limits.passwords, PasswordHasher(1, 8, 1))
         self.app = application(self.server)
         self.raised = []
         self.wires = []
@@ -81,7 +101,7 @@ class Inside:
             wire.close()
         self.loop.run_until_complete(self.server.close())
         self.loop.close()
-        self.thinkers.close()
+        self.bot_workers.close()
         self.store.close()
 
     def rows(self):
@@ -156,6 +176,7 @@ class Inside:
         back = [(name.decode(), value.decode("latin-1")) for name, value in start["headers"]]
         found = Answer(start["status"], back, b"".join(part.get("body", b"") for part in sent[1:]))
         check_refusal(path, found)
+        check_status(method, path, found)
         return found
 
 
@@ -218,7 +239,7 @@ class Wire:
 
     @property
     def is_settled(self):
-        """Whether the server has taken or refused it: whoever is over a limit is closed at once."""
+        """Whether the server has taken or refused it: sockets over a limit are closed at once."""
         return self.closed is not None or bool(self.of("update"))
 
     def say(self, **message):
@@ -232,7 +253,7 @@ class Wire:
 
 
 class Visitor:
-    """Somebody with a session: a browser with its cookie, or a program with its token."""
+    """A visitor with a session: a browser with its cookie, or a program with its token."""
 
     def __init__(self, inside, name="Ann", *, browser=False, **more):
         self.inside = inside
@@ -255,7 +276,10 @@ class Visitor:
     def ask(self, method, path, data=None, **more):
         """Send a request and return its answer."""
         headers = {**self.headers, **more.pop("headers", {})}
-        return self.inside.ask(method, path, data, headers=headers, **{**self.more, **more})
+        answer = self.inside.ask(method, path, data, headers=headers, **{**self.more, **more})
+        if (method, path) == ("POST", "/api/account"):
+            self.keep(answer)
+        return answer
 
     def get(self, path):
         """Ask and return what is answered."""

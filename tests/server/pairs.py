@@ -2,10 +2,10 @@
 
 from time import monotonic, sleep
 
-from demesne.server.store.database import open_engine
-from demesne.server.store.games import entries_after
-from tests.server.live import new_command, receive
-from tests.server.test_match import WISHES
+from demesne.server.storage.database import open_engine
+from demesne.server.storage.games import entries_after
+from tests.server.live.test_match import WISHES
+from tests.server.serving import new_command, receive
 
 SECONDS = 30
 
@@ -21,7 +21,7 @@ def begun(people, **table):
 
 
 def shown(client, game):
-    """Return how a game stands for somebody."""
+    """Return the state of a game for a client."""
     return client.get(f"/api/games/{game}/events")
 
 
@@ -44,7 +44,7 @@ def until(is_so):
 
 
 def moved(client, game):
-    """Let somebody who wants Militias and Moats make a move if he is asked; return whether he was."""
+    """Make a move of a player who wants Militias and Moats, if they are asked. Return whether they were."""
     now = shown(client, game)
     if now["window"] or not now["choice"]:
         return False

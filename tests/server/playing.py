@@ -1,22 +1,22 @@
-"""Rooms without a network: seats that send commands and keep what they hear, in a time that the test moves on."""
+"""Live games without a network: seats that send commands and keep what they are sent, with a clock the test moves."""
 
 import asyncio
 import json
 from dataclasses import replace
 from typing import Any
 
-from demesne.kernel import registry
-from demesne.server.asked import shown_asked
-from demesne.server.clocks import Clocks
-from demesne.server.connections import Connection
-from demesne.server.match import Match
-from demesne.server.messages import write_message
-from demesne.server.room import Room
-from demesne.server.store.database import StoreError
-from demesne.server.store.games import GameRow, SeatRow
-from demesne.server.terms import read_terms
+from demesne.core import registry
+from demesne.server.live.live_game import LiveGame
+from demesne.server.live.match import Match
+from demesne.server.live.questions import shown_asked
+from demesne.server.live.table.clocks import Clocks
+from demesne.server.live.table.terms import read_terms
+from demesne.server.storage.database import StoreError
+from demesne.server.storage.games import GameRow, SeatRow
+from demesne.server.websocket.connection import Connection
+from demesne.server.websocket.messages import write_message
 from tests.server.clockwork import Clockwork, Keeping
-from tests.server.test_match import KEY
+from tests.server.live.test_match import KEY
 
 
 class Memory:
@@ -32,9 +32,12 @@ class Memory:
     async def read(self, work):
         raise StoreError("it cannot be read")
 
+    async def read_long(self, work):
+        return await self.read(work)
+
 
 class Seat(Connection):
-    """Somebody at the table; `heard` is all that he was sent."""
+    """A person at the table; `heard` is all that they were sent."""
 
     def __init__(self, seat, lang=None):
         super().__init__(seat, lang)
@@ -54,7 +57,7 @@ class Seat(Connection):
 
 
 class Table:
-    """A room with people on its first seats and bots, which do not think, on the last ones."""
+    """A live game with people on the first seats and bots, which do not move, on the last ones."""
 
     def __init__(self, kind="dominion", people=2, bots=(), match=None, wait=lambda: 5_000, key=KEY, **terms):
         players = people + len(bots)
@@ -71,23 +74,23 @@ class Table:
             "g", kind, "", {}, "running", "private", "p0", "", b"", {}, "", 0, 0, None, None, tuple(seats)
         )
         self.time = Clockwork()
-        self.keeper = Keeping()
+        self.host = Keeping()
         store: Any = Memory()
         self.store = store
         clock = read_terms(terms).clock_terms
         clocks = None
         if clock is not None:
-            clocks = Clocks.fresh(clock, players, self.time.at).turned(
-                self.time.at, self.time.at, shown_asked(match.state)
-            )
+            clocks = Clocks.fresh(clock, players, self.time.at)
+            if clock.kind == "days":
+                clocks = clocks.turned(self.time.at, self.time.at, shown_asked(match.state))
         self.row = replace(row, terms=terms)
         self.match = match
-        self.room = Room(store, self.row, match, self.log, self.time, self.keeper, clocks, wait)
+        self.live = LiveGame(store, self.row, match, self.log, self.time, self.host, clocks, wait)
         self.seats = {}
         self.number = 0
 
     async def __aenter__(self):
-        self.task = asyncio.create_task(self.room.run())
+        self.task = asyncio.create_task(self.live.run())
         await self.quiet()
         return self
 
@@ -96,7 +99,7 @@ class Table:
         await asyncio.gather(self.task, return_exceptions=True)
 
     async def quiet(self):
-        """Wait until the room has done all that it was given."""
+        """Wait until the game has done all work in its mailbox."""
         for _ in range(50):
             await asyncio.sleep(0)
 
@@ -104,12 +107,12 @@ class Table:
         """Connect seats."""
         for seat in seats:
             self.seats[seat] = Seat(seat, lang)
-            self.room.attach(self.seats[seat], self.match.versions[seat])
+            self.live.attach(self.seats[seat], self.match.versions[seat])
         await self.quiet()
 
     async def go(self, seat):
         """Disconnect a seat."""
-        self.room.detach(self.seats.pop(seat))
+        self.live.detach(self.seats.pop(seat))
         await self.quiet()
 
     async def send(self, seat, kind, /, **more):
@@ -117,7 +120,7 @@ class Table:
         self.number += 1
         command = kind(f"command{self.number}", **more)
         answers: list[Any] = []
-        self.room.take(seat, command, answers.append)
+        self.live.take(seat, command, answers.append)
         await self.quiet()
         return json.loads(write_message(answers[-1])) if answers else None
 
@@ -136,6 +139,6 @@ class Table:
         """Let the first seat that is asked make a move; return the seat."""
         seat = self.match.asked[0]
         legal = self.match.state.view(seat).legal_actions()
-        await self.room.commit(self.match.act(seat, legal[0] if action is None else action), self.time.at)
+        await self.live.commit(self.match.act(seat, legal[0] if action is None else action), self.time.at)
         await self.quiet()
         return seat

@@ -7,8 +7,8 @@ import pytest
 from demesne.cli.admin import COMMANDS
 from demesne.cli.app import run
 from demesne.server import administration
-from demesne.server.open_sockets import ENDED
-from demesne.server.store.own_data import ANONYMOUS
+from demesne.server.identity.privacy import ANONYMOUS
+from demesne.server.websocket.open_sockets import ENDED
 from tests.server.inside import Visitor, running
 
 
@@ -55,7 +55,7 @@ def assert_one_line(said, *words):
 
 
 def finished(inside, name="Ann"):
-    """Return somebody who has played a short game to its end, between himself and nobody else."""
+    """Return a visitor who has played a short game to its end, alone."""
     visitor = Visitor(inside, name)
     made = visitor.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})
     visitor.game = made["id"]
@@ -119,15 +119,15 @@ def test_sessions_are_ended_for_a_running_server(inside, admin):
 def test_sockets_of_sessions_that_have_ended_are_closed(inside, path, admin):
     ann, bob, eve = (finished(inside, name) for name in ("Ann", "Bob", "Eve"))
     wires = [inside.connect(each.game, headers=each.headers) for each in (ann, bob, eve)]
-    keep_house = inside.server.hall.keep_house
-    inside.loop.run_until_complete(keep_house())
+    heartbeat = inside.server.registry.heartbeat
+    inside.loop.run_until_complete(heartbeat())
     assert [wire.closed for wire in wires] == [None, None, None]
     assert admin("revoke", ann.made.json["id"]).stdout == "ended: 1\n"
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE session SET expires = 1 WHERE person = ?", (eve.made.json["id"],))
-    inside.loop.run_until_complete(keep_house())
+    inside.loop.run_until_complete(heartbeat())
     assert [wire.closed for wire in wires] == [ENDED, None, ENDED]
-    # The game goes on for whoever comes back, but not at that session.
+    # The game goes on for people who reconnect, but not with that session.
     assert ann.ask("GET", "/api/me").status == 401
 
 
@@ -163,6 +163,7 @@ def test_a_backup_is_made_beside_a_running_server_and_can_be_served(inside, admi
     assert result.stdout.startswith(f"{copy}: ")
     assert ann.get(f"/api/games/{ann.game}")["status"] == "running"
     assert not list(tmp_path.glob("copy*part*"))
+    assert copy.stat().st_mode & 0o777 == 0o600
     with running(copy) as again:
         told = again.ask("GET", f"/api/games/{ann.game}", headers=ann.headers)
         assert told.json["commitment"] == ann.get(f"/api/games/{ann.game}")["commitment"]

@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from demesne.cli.app import run
-from demesne.kernel.errors import SetupError
-from demesne.server.listening import LOCAL, network_names, wakeups_of
-from demesne.server.store.holding import file_of
-from tests.server.live import serving
+from demesne.core.errors import SetupError
+from demesne.server.listening import LOCAL, bus_of, network_names
+from demesne.server.storage.database import file_of, read_address
+from tests.server.serving import serving
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_file_has_one_server_and_its_hold_ends_with_it(tmp_path):
 def test_redis_is_no_way_to_share_a_file(tmp_path):
     file = tmp_path / "games.sqlite"
     with pytest.raises(SetupError, match="a SQLite file has one server"):
-        wakeups_of("redis://127.0.0.1", str(file))
-    assert not wakeups_of(None, str(file)).is_on
-    assert file_of("postgresql://localhost/games") is None
-    assert file_of("sqlite://") is None
+        bus_of("redis://127.0.0.1", str(file))
+    assert not bus_of(None, str(file)).is_on
+    assert file_of(read_address("postgresql://localhost/games")) is None
+    assert file_of(read_address("sqlite://")) is None

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 import demesne.server
-from demesne.locales import source
-from demesne.locales.catalogue import Catalogue, CatalogueError
-from demesne.server import app, door
-from demesne.server.messages import refusal
-from demesne.server.openapi import document
+from demesne.i18n import source
+from demesne.i18n.catalogue import Catalogue, CatalogueError
+from demesne.server import app
+from demesne.server.http import middleware
+from demesne.server.http.openapi import document
 from demesne.server.refusals import CONCERN, REFUSALS, RefusalError, parameters_of, sentence
+from demesne.server.websocket.messages import refusal
 
 SERVER = Path(demesne.server.__file__).parent
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -56,11 +57,11 @@ def test_every_code_is_in_the_table_with_its_parameters():
 
 def test_nothing_is_refused_without_a_code():
     others = refusals({"HTTPException": 0, "Refused": 0})
-    assert [where.partition(":")[0] for where, _, _ in others] == ["messages.py"]
+    assert [where.partition(":")[0] for where, _, _ in others] == ["websocket/messages.py"]
 
 
 def test_what_requests_are_answered_has_a_status():
-    handed_on = {*(code for _, code in app.INSIDE), *door._OF_ROUTING.values()}
+    handed_on = {*(code for _, code in app.INSIDE), *middleware._OF_ROUTING.values()}
     assert handed_on | {code for _, code, _ in refusals(ERRORS)} <= set(OVER_HTTP)
 
 

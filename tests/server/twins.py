@@ -1,16 +1,16 @@
-"""Two tables that differ in hidden facts alone, to which the same things happen: what does an onlooker hear?"""
+"""Two tables that differ in hidden facts alone, to which the same things happen: what does a viewer hear?"""
 
 import asyncio
 from functools import partial
 from typing import Any
 
-from demesne.server.asked import is_reaction, is_secret_step
-from demesne.server.messages import Agree, AskUndo, ComeBack, Do, Leave, Say, Undo, write_message
-from demesne.server.sockets import serve
-from demesne.server.store import games
-from demesne.server.store.database import StoreError
+from demesne.server.live.questions import is_reaction, is_secret_step
+from demesne.server.storage import games
+from demesne.server.storage.database import StoreError
+from demesne.server.websocket.messages import Agree, AskUndo, ComeBack, Do, Leave, Say, Undo, write_message
+from demesne.server.websocket.sockets import serve
 from tests.server.playing import Table
-from tests.server.test_wire import Wire
+from tests.server.websocket.test_wire import Wire
 
 WAIT = 5_000
 
@@ -26,11 +26,11 @@ def copied(match, state=None):
 
 
 class Side(Table):
-    """One of the tables. `forms` are the events that the onlooker was shown, `log` is the log of the game."""
+    """One of the tables. `forms` are the events that the viewer was shown, `log` is the log of the game."""
 
-    def __init__(self, kind, match, log, onlooker):
+    def __init__(self, kind, match, log, viewer):
         super().__init__(kind, people=match.players, match=match, clock="live:3000+5")
-        self.onlooker = onlooker
+        self.viewer = viewer
         self.log = list(log)
         self.is_whole = bool(log)
         self.forms: list[Any] = []
@@ -40,7 +40,7 @@ class Side(Table):
         accept = match.accept
 
         def noting(proposal):
-            self.forms += match.forms(onlooker, proposal.events)
+            self.forms += match.forms(viewer, proposal.events)
             accept(proposal)
             self.log.append(proposal.entry)
 
@@ -54,19 +54,19 @@ class Side(Table):
         self.store.read = read
 
     async def connect(self, version):
-        """Let the onlooker come, with the last version that it has."""
+        """Let the viewer come, with the last version that it has."""
         if self.serving is not None:
             self.wires[-1].coming.put_nowait(None)
             await self.serving
         wire: Any = Wire()
         self.wires.append(wire)
-        seat = None if self.onlooker < 0 else self.onlooker
-        self.serving = asyncio.create_task(serve(wire, self.room, seat))
+        seat = None if self.viewer < 0 else self.viewer
+        self.serving = asyncio.create_task(serve(wire, self.live, seat))
         wire.send(t="hello", version=version, lang="en")
         await self.until(lambda: wire.frames)
 
     async def until(self, is_so):
-        """Wait until something is so that a thread may have to work for, and then until all is told."""
+        """Wait for a condition that may need a thread, and then until everything has been sent."""
         async with asyncio.timeout(20):
             while not is_so():
                 await asyncio.sleep(0.001)
@@ -75,17 +75,17 @@ class Side(Table):
     async def look(self, version):
         """Ask by a single request."""
         before = len(self.looked)
-        self.room.look(self.onlooker, version, lambda told: self.looked.append(write_message(told)), "de")
+        self.live.look(self.viewer, version, lambda told: self.looked.append(write_message(told)), "de")
         await self.until(lambda: len(self.looked) > before)
 
     @property
     def shown(self):
-        """What the game has shown to the onlooker, and shows now."""
-        return self.forms, self.match.state.view(self.onlooker).to_bytes()
+        """What the game has shown to the viewer, and shows now."""
+        return self.forms, self.match.state.view(self.viewer).to_bytes()
 
     @property
     def told(self):
-        """All that the onlooker was sent, on all ways."""
+        """All that the viewer was sent, on all ways."""
         return [wire.frames for wire in self.wires], self.looked
 
     async def give(self, seat, kind, /, **more):
@@ -95,15 +95,15 @@ class Side(Table):
 
     async def play(self, seat, move):
         """Let a seat, or the bot that plays it, make a move; wait for the end of a window."""
-        match, bot = self.match, self.room.standing.bot_of(seat)
+        match, bot = self.match, self.live.status.bot_of(seat)
         decision = match.decision_id(seat)
         answer = "ack"
         if bot is None:
             answer = await self.give(seat, Do, decision=decision, move=move)
         else:
-            self.room.act(seat, bot, decision, match.game.parse(move, match.state, seat))
+            self.live.act(seat, bot, decision, match.game.parse(move, match.state, seat))
             await self.quiet()
-        if self.room.standing.window is not None and not is_over(self):
+        if self.live.status.window is not None and not is_over(self):
             await self.wait(WAIT)
         return answer
 
@@ -114,20 +114,20 @@ def is_over(side):
 
 
 class Twins:
-    """Both tables, driven in step. `steps` counts those after which something hidden differed and nothing was told."""
+    """Both tables, driven in step. `steps` counts those with hidden differences and nothing revealed."""
 
-    def __init__(self, kind, matches, logs, onlooker, rng):
-        self.sides = [Side(kind, match, log, onlooker) for match, log in zip(matches, logs, strict=True)]
-        self.onlooker = onlooker
+    def __init__(self, kind, matches, logs, viewer, rng):
+        self.sides = [Side(kind, match, log, viewer) for match, log in zip(matches, logs, strict=True)]
+        self.viewer = viewer
         self.rng = rng
         self.steps = 0
         self.done: set[str] = set()
 
     async def drive(self, steps, choose):
-        """Do the same at both tables until the game itself shows the onlooker a difference."""
+        """Do the same at both tables until the game itself shows the viewer a difference."""
         one, other = self.sides
         async with one, other:
-            await self.both("connect", one.match.versions[self.onlooker])
+            await self.both("connect", one.match.versions[self.viewer])
             for _ in range(steps):
                 if one.match.is_over or other.match.is_over or not await self.step(choose):
                     break
@@ -141,25 +141,25 @@ class Twins:
         return results[0]
 
     async def step(self, choose):
-        """Do something; return False where the game has shown the onlooker that the tables differ."""
+        """Do something; return False where the game has shown the viewer that the tables differ."""
         one = self.sides[0]
-        dice = int(self.rng.below(20))
-        seat = (self.onlooker + 1 + int(self.rng.below(one.match.players - 1))) % one.match.players
-        versions = one.match.versions[self.onlooker]
+        dice = int(self.rng.randbelow(20))
+        seat = (self.viewer + 1 + int(self.rng.randbelow(one.match.players - 1))) % one.match.players
+        versions = one.match.versions[self.viewer]
         await self.both("wait", 1_000)
         if dice == 0:
             await self.both("give", seat, Say, text="Hello")
         elif dice == 1:
-            await self.both("connect", max(0, versions - int(self.rng.below(3))))
+            await self.both("connect", max(0, versions - int(self.rng.randbelow(3))))
         elif dice == 2:
             await self.both("connect", 0)
         elif dice == 3:
-            await self.both("look", int(self.rng.below(versions + 1)))
+            await self.both("look", int(self.rng.randbelow(versions + 1)))
         elif dice == 4:
             await self.both("give", seat, Leave if one.match.stand_ins[seat] is None else ComeBack)
         elif dice == 5 and one.is_whole:
             return await self.ask_back()
-        elif dice in (6, 7) and one.match.moves and one.match.moves[-1].seat != self.onlooker:
+        elif dice in (6, 7) and one.match.moves and one.match.moves[-1].seat != self.viewer:
             self.note("undo", await self.both("give", one.match.moves[-1].seat, Undo))
         else:
             return await self.move(choose)
@@ -173,7 +173,7 @@ class Twins:
     async def ask_back(self):
         """Let a seat that has moved at both tables ask to take its last move back, and the others agree.
 
-        Return False where the onlooker's own move came later at one table alone, so that it sees its own one gone.
+        Return False where the viewer's own move came later at one table alone, so that it sees its own one gone.
         """
         movers = [{move.seat for move in side.match.moves} for side in self.sides]
         if not movers[0] & movers[1]:
@@ -181,11 +181,11 @@ class Twins:
         seat = min(movers[0] & movers[1])
         answer = await self.both("give", seat, AskUndo)
         for each in range(self.sides[0].match.players):
-            offers = [side.room.standing.offer for side in self.sides]
+            offers = [side.live.status.offer for side in self.sides]
             if offers[0] and each != seat:
                 await self.both("give", each, Agree, offer=offers[0].id, yes=True)
         self.note("ask-undo", answer)
-        own = [sum(move.seat == self.onlooker for move in side.match.moves) for side in self.sides]
+        own = [sum(move.seat == self.viewer for move in side.match.moves) for side in self.sides]
         return own[0] == own[1]
 
     async def move(self, choose):
@@ -195,7 +195,7 @@ class Twins:
             return await self.choose_secretly()
         if matches[0].asked != matches[1].asked:
             return False
-        seat = matches[0].asked[int(self.rng.below(len(matches[0].asked)))]
+        seat = matches[0].asked[int(self.rng.randbelow(len(matches[0].asked)))]
         moves = [match.game.moves(match.state.view(seat)) for match in matches]
         shared = [move for move in moves[0] if move in moves[1]]
         if not shared:
@@ -210,11 +210,11 @@ class Twins:
 
     async def choose_secretly(self):
         """Let a seat choose, at each table what it likes there, if it has not chosen yet."""
-        dice = [int(self.rng.below(1_000)) for _ in self.sides]
+        dice = [int(self.rng.randbelow(1_000)) for _ in self.sides]
         seat = dice[0] % self.sides[0].match.players
-        dice = dice[:1] * 2 if seat == self.onlooker else dice
+        dice = dice[:1] * 2 if seat == self.viewer else dice
         for side, number in zip(self.sides, dice, strict=True):
-            if seat in side.match.asked and (seat == self.onlooker or number % 5 > 1):
+            if seat in side.match.asked and (seat == self.viewer or number % 5 > 1):
                 moves = side.match.game.moves(side.match.state.view(seat))
                 await side.play(seat, moves[number % len(moves)])
         return self.sides[0].shown == self.sides[1].shown

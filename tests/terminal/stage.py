@@ -3,12 +3,12 @@
 from contextlib import suppress
 from pathlib import Path
 
-from demesne.dominion.game import GAME
-from demesne.dominion.setup import Setup
-from demesne.kernel.chance import SecureGenerator, derive
-from demesne.kernel.jsonlines import Object
-from demesne.kernel.record import Header
-from demesne.locales.catalogue import Catalogue
+from demesne.core.chance import SecureChance, derive_key
+from demesne.core.records.jsonlines import Object
+from demesne.core.records.record import Header
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import Setup
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 from demesne.terminal.evening import Evening
 from demesne.terminal.play import Play
@@ -53,8 +53,8 @@ def header(seed="table", bots=(None, "big-money"), kingdom=FIRST_GAME, max_turns
     people: list[Object] = [
         {"name": name, "bot": bot} for name, bot in zip(("Ann", "Bo", "Cy", "Di"), bots, strict=False)
     ]
-    key = derive(seed, size=32)
-    return Header("dominion", GAME.rules, GAME.setup_to_json(setup), SecureGenerator.algorithm, key, people)
+    key = derive_key(seed, size=32)
+    return Header("dominion", GAME.rules, GAME.setup_to_json(setup), SecureChance.algorithm, key, people)
 
 
 def begin(path, head=None):

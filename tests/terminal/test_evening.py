@@ -2,9 +2,9 @@
 
 import pytest
 
-from demesne.kernel import record as records
-from demesne.kernel.errors import RecordError
-from demesne.kernel.replay import verify
+from demesne.core.errors import RecordError
+from demesne.core.records import record as records
+from demesne.core.records.replay import verify
 from demesne.terminal.dominion.seating import Seating
 from demesne.terminal.evening import INTERRUPTED
 from tests.terminal.stage import ENGLISH, evening

@@ -4,12 +4,13 @@ import signal
 
 import pytest
 
-from demesne.dominion.actions import BUY, END, PLAY_ALL
-from demesne.dominion.notation import text
-from demesne.kernel import record as records
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import RecordError
-from demesne.players import user
+from demesne.bots import user
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import RecordError
+from demesne.core.records import record as records
+from demesne.games.dominion.actions import BUY, END, PLAY_ALL
+from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.notation.moves import text
 from demesne.terminal.session import Session
 from tests.terminal.stage import BEGUN, begin, header
 
@@ -38,7 +39,7 @@ def move(session, chooser):
         return
     # Ending at once or buying basic cards makes dull games.
     lively = [action for action in actions if action < BUY or (action > BUY + 6 and action != END)] or actions
-    session.answer(lively[chooser.below(len(lively))])
+    session.answer(lively[chooser.randbelow(len(lively))])
 
 
 def resumed(path):
@@ -51,14 +52,14 @@ def test_a_game_resumed_after_every_move_is_the_same_game(tmp_path):
     """Also in the middle of effects: the state is rebuilt from the record and goes on with the next draw."""
     head = header("resume", (None, None, "random"), EVENTFUL, 12)
     whole = begin(tmp_path / "whole.jsonl", head)
-    chooser = FastGenerator(derive("choices"))
+    chooser = FastChance(derive_key("choices"))
     while whole.asked >= 0:
         move(whole, chooser)
     pieces = begin(tmp_path / "pieces.jsonl", head)
-    chooser = FastGenerator(derive("choices"))
+    chooser = FastChance(derive_key("choices"))
     asked = set()
     while pieces.asked >= 0:
-        asked.add(int(pieces.state.ask()))
+        asked.add(int(open_kind(pieces.state)))
         move(pieces, chooser)
         pieces.keeper.close()
         pieces = resumed(tmp_path / "pieces.jsonl")
@@ -70,10 +71,10 @@ def test_a_game_resumed_after_every_move_is_the_same_game(tmp_path):
 
 def test_a_torn_last_line_costs_one_move_at_most(tmp_path):
     session = begin(tmp_path / "game.jsonl", header(max_turns=9))
-    chooser = FastGenerator(derive("choices"))
+    chooser = FastChance(derive_key("choices"))
     for _ in range(9):
         move(session, chooser)
-    before = session.state.clone()
+    before = session.state.copy()
     told = [text.text for text in session.keeper.record.moves]
     move(session, chooser)
     session.keeper.close()
@@ -109,7 +110,7 @@ def test_bots_get_values_and_never_the_game(tmp_path):
         session.answer(actions[-1])
     session.let_bot_answer()
     seen = (tmp_path / "seen").read_text()
-    assert seen.startswith("<View of seat 1: turn 1 of seat 1> Decision(1, 'buy-phase', [")
+    assert seen.startswith("<View of seat 1: turn 1 of seat 1> Choice(1, 'buy-phase', [")
 
 
 @pytest.mark.parametrize("answer", ["None", "-1", "5000", "'buy Copper'", "True and 2.0"])
@@ -175,7 +176,8 @@ def test_a_bot_that_leaves_or_never_answers_is_replaced(tmp_path, monkeypatch, n
         session.answer(session.view(0).legal_actions()[-1])
     while session.asked == 1:
         session.let_bot_answer()
-    assert session.notices == [(1, reason)]
+    ((seat, told),) = session.notices
+    assert (seat, told.partition(" (")[0]) == (1, reason)
     assert session.keeper.record.moves[-1].seat == 1
 
 
@@ -184,7 +186,9 @@ def test_a_bot_that_cannot_be_made_again_after_undo_is_replaced(tmp_path):
     session.answer(PLAY_ALL)
     (tmp_path / "again").touch()
     assert session.take_back()
-    assert session.notices == [(1, "Returns failed: SystemExit: 5")]
+    ((seat, told),) = session.notices
+    assert seat == 1
+    assert told.startswith(f"Returns failed: SystemExit: 5 ({tmp_path / 'unanswering.py'}, line ")
     assert session.asked == 0
 
 

@@ -5,12 +5,14 @@ from tools import calibrate_dominations as calibration
 from tools.calibrate_dominations import Rate
 from tools.dominations_census import Census
 
-from demesne.dominations.components import Origin
-from demesne.dominations.rulesets import PROTOTYPE
-from demesne.kernel.events import EventLog
+from demesne.bots.codes import make
+from demesne.core.events import EventList
+from demesne.games.dominations.cards.components import Origin
+from demesne.games.dominations.choices.main import is_improved
+from demesne.games.dominations.rulesets import PROTOTYPE
+from demesne.games.dominations.zones.seats import owns
 from demesne.lab.dominations_match import play_game
 from demesne.lab.streams import Streams
-from demesne.players.codes import make
 
 GAMES = 3
 COUNTED = calibration.census("random", GAMES, 1)
@@ -40,10 +42,10 @@ def test_counts_are_those_of_the_final_states():
         levels += sum(int(view.levels_built(monument)) for monument in view.monuments())
         points += sum(state.scores())
         improved += sum(
-            bool(state.is_improved(seat, mastery))
+            bool(is_improved(state, seat, mastery))
             for seat in range(players)
             for mastery in range(72)
-            if state.owns(seat, mastery)
+            if owns(state, seat, mastery)
         )
     assert counts.owned.total() == owned
     assert counts.improved.total() == improved
@@ -67,7 +69,7 @@ def test_everything_adds_up_to_games_and_seats(counts):
 def test_the_first_place_is_that_of_the_first_age():
     counts = Census(4, "random")
     counts.play(1, 3)
-    log = EventLog()
+    log = EventList()
     state, first = play_game(
         counts.setup, [make("random", "dominations") for _ in range(4)], Streams(3, 4), 0, log
     )

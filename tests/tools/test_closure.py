@@ -6,16 +6,24 @@ from tools.compiling import ROOT
 
 FILES = {
     "src/demesne/__init__.py": "",
-    "src/demesne/kernel/__init__.py": "",
-    "src/demesne/kernel/bits.py": "",
-    "src/demesne/cards.py": "from demesne.kernel.bits import count\n",
+    "src/demesne/core/__init__.py": "",
+    "src/demesne/core/bits.py": "",
+    "src/demesne/cards.py": "from demesne.core.bits import count\n",
     "src/demesne/late.py": "def run():\n    from demesne import cards\n    return cards\n",
     "src/demesne/named.py": 'COMMAND = "demesne.late:run"\n',
     "src/demesne/alone.py": "",
     "tests/conftest.py": "",
-    "src/demesne/__main__.py": "import demesne.program\n",
+    "src/demesne/__main__.py": "import demesne.cli.app\n",
+    "src/demesne/cli/__init__.py": "",
+    "src/demesne/cli/app.py": "from demesne.cli import admin\nfrom demesne.cli.help import show\n"
+    "from demesne.cli.serve import serve\nfrom demesne.cli.check_bot import check_bot\nGROUPS = {'admin': admin}\n",
+    "src/demesne/cli/admin.py": "",
+    "src/demesne/cli/help.py": "",
+    "src/demesne/cli/serve.py": "import demesne.program\n",
+    "src/demesne/cli/check_bot.py": "",
     "src/demesne/program.py": "",
-    "tests/test_program.py": 'COMMAND = ["python", "-m", "demesne", "serve"]\n',
+    "tests/cli/test_serve.py": 'COMMAND = ["python", "-m", "demesne", "serve"]\n',
+    "tests/cli/test_bots.py": "import demesne.cli.app\nRUN = 'check-bot', 'admin'\n",
     "tests/near/conftest.py": "import demesne.alone\n",
     "tests/near/test_near.py": "",
     "tests/near/golden/game.txt": "",
@@ -24,9 +32,11 @@ FILES = {
     "tests/test_run.py": 'PROGRAM = "examples/bot.py"\nPAGE = "docs/bots.md"\n',
     "tests/docs/test_pages.py": "",
     "tests/web/test_page.py": "",
-    "examples/bot.py": "import demesne.kernel.bits\n",
+    "examples/bot.py": "import demesne.core.bits\n",
     "docs/bots.md": "",
 }
+
+DOCUMENTS = {"test_cards.py", "test_named.py", "test_run.py", "docs/test_pages.py"}
 
 
 @pytest.fixture
@@ -41,10 +51,13 @@ def graph(tmp_path):
 @pytest.mark.parametrize(
     ("changed", "reached"),
     [
-        ("src/demesne/kernel/bits.py", {"test_cards.py", "test_named.py", "test_run.py"}),
-        ("src/demesne/kernel/__init__.py", {"test_cards.py", "test_named.py", "test_run.py"}),
+        ("src/demesne/core/bits.py", {"test_cards.py", "test_named.py", "test_run.py"}),
+        ("src/demesne/core/__init__.py", {"test_cards.py", "test_named.py", "test_run.py"}),
         ("src/demesne/late.py", {"test_named.py"}),
-        ("src/demesne/program.py", {"test_program.py"}),
+        ("src/demesne/program.py", {"cli/test_serve.py", *DOCUMENTS}),
+        ("src/demesne/cli/check_bot.py", {"cli/test_bots.py", *DOCUMENTS}),
+        ("src/demesne/cli/admin.py", {"cli/test_bots.py", *DOCUMENTS}),
+        ("src/demesne/cli/help.py", {"cli/test_serve.py", "cli/test_bots.py"}),
         ("src/demesne/alone.py", {"near/test_near.py"}),
         ("tests/test_cards.py", {"test_cards.py"}),
         ("tests/near/golden/game.txt", {"near/test_near.py"}),
@@ -57,21 +70,28 @@ def test_what_imports_a_changed_file_is_reached(graph, changed, reached):
     assert graph.reached(changed) == {f"tests/{name}" for name in reached}
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "src/demesne/locales/en/ask.json", "Makefile"])
+@pytest.mark.parametrize("changed", ["pyproject.toml", "src/demesne/i18n/en/ask.json", "Makefile"])
 def test_what_anything_may_read_reaches_all(graph, changed):
     assert graph.reached(changed) is None
 
 
 def test_a_conftest_reaches_the_tests_below_it(graph):
     assert graph.reached("tests/near/conftest.py") == {"tests/near/test_near.py"}
-    assert len(graph.reached("tests/conftest.py")) == 7
+    assert len(graph.reached("tests/conftest.py")) == 8
 
 
 def test_rooms_of_this_checkout_are_told_apart():
     graph = Graph(ROOT)
-    chat = graph.reached("src/demesne/server/chat.py") or set()
-    table = graph.reached("src/demesne/dominion/table.py") or set()
-    assert "tests/server/test_chat.py" in chat
-    assert "tests/dominion/test_properties.py" in table
-    assert not any(name.startswith(("tests/dominion/cards/", "tests/dominations/")) for name in chat)
-    assert not any(name.startswith("tests/dominations/board/") for name in table)
+    chat = graph.reached("src/demesne/server/live/chat_log.py") or set()
+    hands = graph.reached("src/demesne/games/dominion/zones/hands.py") or set()
+    assert "tests/server/live/test_chat_log.py" in chat
+    assert "tests/games/dominion/test_properties.py" in hands
+    assert not any(
+        name.startswith(("tests/games/dominion/cards/", "tests/games/dominations/")) for name in chat
+    )
+    assert not any(name.startswith("tests/games/dominations/board/") for name in hands)
+    course = graph.reached("src/demesne/lab/tournament/course.py") or set()
+    assert "tests/cli/test_tournament.py" in course
+    assert not any(
+        name.startswith(("tests/server/", "tests/web/", "tests/cli/test_simulate")) for name in course
+    )

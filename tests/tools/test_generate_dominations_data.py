@@ -1,9 +1,9 @@
 import pytest
 from tools import generate_dominations_data as generator
 
-from demesne.dominations.loading import load
-from demesne.dominations.options import OPTIONS
-from demesne.dominations.vocabulary import MOMENTS, SPECIALS
+from demesne.games.dominations.cards.vocabulary import MOMENTS, SPECIALS
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.options import OPTIONS
 
 PAGE = generator.page()
 

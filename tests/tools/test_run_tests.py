@@ -30,8 +30,13 @@ def test_only_interpreted_runs_see_the_sources(monkeypatch):
 
 def test_the_twin_runs_what_is_compiled_and_was_asked_for():
     assert twin_of(["tests"]) == TWIN
-    asked = ["tests/dominion/test_bags.py", "tests/server/test_chat.py", "tests/test_build_mode.py", "-x"]
-    assert twin_of(asked) == ["tests/dominion/test_bags.py", "tests/test_build_mode.py"]
+    asked = [
+        "tests/games/dominion/test_bags.py",
+        "tests/server/test_chat.py",
+        "tests/test_build_mode.py",
+        "-x",
+    ]
+    assert twin_of(asked) == ["tests/games/dominion/test_bags.py", "tests/test_build_mode.py"]
 
 
 @pytest.fixture
@@ -81,13 +86,20 @@ def test_named_tests_run_alone(ran):
     assert ran[0][-1][1][-3:] == ["tests/cli", "-k", "bots"]
 
 
+def test_a_path_that_is_not_there_is_refused(ran, capsys):
+    with pytest.raises(SystemExit):
+        main(["tests/cli", "tests/cly::test_bots"])
+    assert "there is no tests/cly::test_bots" in capsys.readouterr().err
+    assert not ran[0]
+
+
 def test_a_change_runs_what_it_reaches(ran, monkeypatch):
-    reached = ["tests/dominion/test_bags.py", "tests/web/test_frame.py"]
+    reached = ["tests/games/dominion/test_bags.py", "tests/web/test_frame.py"]
     monkeypatch.setattr(run_tests, "reached_tests", lambda commit: reached if commit == "HEAD" else ["tests"])
     assert main(["--changed"]) == 0
     assert names(ran) == USUAL
     by_name = dict(ran[0])
-    assert by_name["tests"][-1] == by_name["interpreted"][-1] == "tests/dominion/test_bags.py"
+    assert by_name["tests"][-1] == by_name["interpreted"][-1] == "tests/games/dominion/test_bags.py"
     assert by_name["browser"][-1] == "tests/web/test_frame.py"
 
 
@@ -112,6 +124,19 @@ def test_without_a_compiler_everything_runs_interpreted_but_in_ci_that_is_a_fail
     monkeypatch.setattr(run_tests, "IN_CI", in_ci)
     assert main([]) == code
     assert names(ran) == ["browser", "static checks", "static checks of the client", "tests"]
+
+
+WHOLE = ["browser", "interpreted", "longer tests", "release build", "speed", "wheels of plain Python"]
+ANOTHER = ["environment of python3.99", "python3.99, interpreted"]
+
+
+@pytest.mark.parametrize(("found", "more"), [((3, 99), ANOTHER), (sys.version_info[:2], [])])
+def test_everything_else_ends_with_the_speed(ran, monkeypatch, found, more):
+    monkeypatch.setattr(run_tests, "pythons", lambda: [Path("/bin/python3.99")])
+    monkeypatch.setattr(run_tests, "version_of", lambda _: found)
+    assert main(["--all"]) == 0
+    assert names(ran) == sorted(WHOLE + more)
+    assert ran[0][-1][0] == "speed"
 
 
 @pytest.mark.parametrize("part", ["static checks", "tests"])

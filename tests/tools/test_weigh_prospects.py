@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from tools import weigh_prospects
 
-from demesne.players.search.dominations.appraisal import PARTS, SCORED
+from demesne.bots.search.dominations.appraisal import PARTS, SCORED
 
 
 def test_what_parts_bring_is_found():

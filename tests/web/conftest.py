@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import IN_CI
-from tests.server.live import serving
+from tests.server.serving import serving
 from tests.web import axe
 from tests.web.browser import SHIPPED, People, bundle, chromium, launched
 from tests.web.impatient import serving_impatiently

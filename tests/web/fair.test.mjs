@@ -77,7 +77,7 @@ test("each way to cheat fails the check that is meant for it", () => {
   assert.deepEqual([finding.verdict, finding.step], ["bad", at]);
 });
 
-test("whoever sits elsewhere, or sent something else, than the key says is found out", () => {
+test("a seat or bytes other than the key says are found out", () => {
   const { evidence } = vectors.fair;
   assert.equal(verdicts({ ...evidence, players: [...evidence.players].reverse() }, null).seats, "bad");
   assert.equal(verdicts({ ...evidence, table: [...evidence.table].reverse() }, null).seats, "bad");
@@ -118,4 +118,34 @@ test("what was kept comes back, and what is broken or refused is nothing", () =>
   };
   fair.keep({ setItem: refuse }, "g1", kept);
   assert.equal(fair.recall({ getItem: refuse }, "g1"), null);
+});
+
+test("the bytes of others are held against what was seen of them before one's own were sent", () => {
+  const { evidence, kept, seen } = vectors.shared;
+  const others = (...given) => fair.check(...given).find(({ check }) => check === "others")?.verdict;
+  assert.equal(others(evidence, kept, seen), "good");
+  const swapped = [seen[1], seen[1], seen[2]];
+  assert.equal(others(evidence, kept, swapped), "bad");
+  assert.equal(others(evidence, kept, [null, seen[1], null]), "bad");
+  assert.equal(others({ ...evidence, hashes: evidence.hashes.replace(seen[0], seen[1]) }, kept, seen), "bad");
+  // Who has not seen them, as in a game of an older server, learns nothing.
+  assert.equal(others(evidence, kept), "unknown");
+  assert.equal(others({ ...evidence, hashes: null }, kept), "unknown");
+  assert.equal(others(vectors.fair.evidence, vectors.fair.kept), undefined);
+  assert.equal(others(evidence, null), undefined);
+  assert.equal(others({ ...evidence, hashes: evidence.hashes.replace(seen[0], seen[1]) }, null), "bad");
+});
+
+test("that somebody held back what they had committed to is said", () => {
+  const { evidence, kept, seen } = vectors.shared;
+  const found = fair.check(evidence, kept, seen).find(({ check }) => check === "withheld");
+  assert.deepEqual([found.verdict, found.many], ["unknown", 1]);
+});
+
+test("what was seen is kept", () => {
+  const store = new Map();
+  const storage = { setItem: (key, value) => store.set(key, value), getItem: (key) => store.get(key) ?? null };
+  assert.equal(fair.recallSeen(storage, "g"), null);
+  fair.keepSeen(storage, "g", ["ab", null]);
+  assert.deepEqual(fair.recallSeen(storage, "g"), ["ab", null]);
 });

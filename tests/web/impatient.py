@@ -1,4 +1,4 @@
-"""A server that waits for nobody: whoever is away for a moment counts as absent, which takes a minute elsewhere."""
+"""A server that waits for no one: who is away for a moment counts as absent, which takes a minute elsewhere."""
 
 import contextlib
 import multiprocessing
@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from demesne.server import absence, listening
+from demesne.server import listening
+from demesne.server.live.table import presence
 
 ABSENT_AFTER: Final = 1_500
 _LONGEST_END: Final = 30
@@ -17,7 +18,7 @@ _LONGEST_END: Final = 30
 def _serve(listener: socket.socket, database: str, pages: Path) -> None:
     """Be the process that listens."""
     settings = listening.Settings([], 1, pages)
-    with patch.object(absence, "ABSENT_AFTER", ABSENT_AFTER):
+    with patch.object(presence, "ABSENT_AFTER", ABSENT_AFTER):
         listening.listen(listener, database, settings)
 
 

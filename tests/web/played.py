@@ -1,6 +1,6 @@
 """Games that are played without a page, to the end of a turn or of the game."""
 
-from tests.server.live import Client, new_command, receive, send
+from tests.server.serving import Client, new_command, receive, send
 from tests.web.dominion_clicks import SHORT, WISHES
 
 

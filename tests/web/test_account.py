@@ -36,9 +36,9 @@ def test_a_changed_password_ends_other_sessions_and_is_the_only_one_that_leads_i
     ann, elsewhere = account("Ann of the Mill"), people("Ann")
     fill(elsewhere.open("/account"), "Log in", name=ann.name, password=OLD)
     expect(elsewhere.page.get_by_text("This is your account.")).to_be_visible()
-    fill(ann.page, "Change the password", password_until_now=WRONG, new_password=NEW)
+    fill(ann.page, "Change the password", current_password=WRONG, new_password=NEW)
     expect(ann.page.get_by_role("alert")).to_be_visible()
-    fill(ann.page, "Change the password", password_until_now=OLD, new_password=NEW)
+    fill(ann.page, "Change the password", current_password=OLD, new_password=NEW)
     expect(ann.page.get_by_text("Done.")).to_be_visible()
     page = elsewhere.open("/account")
     expect(page.get_by_text("You get a name with your first game.")).to_be_visible()
@@ -81,3 +81,31 @@ def test_all_data_is_saved_as_a_file_and_then_deleted(account, people):
     page = people("Ann").open("/account")
     fill(page, "Log in", name=ann.name, password=OLD)
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_guest_chooses_a_name_and_another_one_without_an_account(people):
+    ann = people("Ann")
+    page = ann.open("/account")
+    fill(page, "Choose a name", name="Ann of the Hill")
+    expect(page.get_by_role("heading", name="Ann of the Hill")).to_be_visible()
+    fill(page, "Choose a name", name="Ann of the Dale")
+    expect(page.get_by_role("heading", name="Ann of the Dale")).to_be_visible()
+    assert ann.get("/api/me")["name"] == "Ann of the Dale"
+    page.get_by_text("You are a guest").wait_for()
+
+
+def test_a_guest_is_named_in_the_language_of_the_page_and_bots_have_names(people):
+    ann = people("Ann")
+    page = ann.open("/settings")
+    page.get_by_label("Language").select_option("de")
+    page = ann.open()
+    page.locator(
+        "#quick-dominion ~ button.primary, section[aria-labelledby=quick-dominion] button.primary"
+    ).click()
+    page.wait_for_selector(".dominion")
+    words = ann.get("/api/words/de")
+    first, last, number = ann.get("/api/me")["name"].split()
+    assert first in words["web-shell.guest-first"].split()
+    assert last in words["web-shell.guest-last"].split()
+    assert number.isdigit()
+    expect(page.get_by_text(words["web-lobby.names-easy"].split()[0]).first).to_be_attached()

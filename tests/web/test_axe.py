@@ -6,7 +6,7 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.live import Client
+from tests.server.serving import Client
 from tests.web.browser import WEB
 from tests.web.played import Played
 
@@ -51,7 +51,7 @@ def screens(person, game):
     person.open("/new/dominion")
     yield "new-dominion", ".kingdoms"
     person.open("/new/dominations")
-    page.get_by_text("Points on which prints differ").click()
+    page.get_by_text("Rules on which printings differ").click()
     yield "new-dominations", "details select"
     person.open("/join")
     yield "join", "main .panel p"
@@ -77,6 +77,8 @@ def screens(person, game):
     yield "replay", REPLAY
     person.open("/import")
     yield "import", "main textarea"
+    person.open("/components")
+    yield "components", ".gallery-trees li"
 
 
 def test_no_screen_has_findings_and_every_route_of_the_client_is_looked_at(people, look, played, hosted):
@@ -129,7 +131,7 @@ def test_the_page_of_an_account_has_no_findings(people, look):
     elsewhere.post("/api/login", credentials)
     ann.open("/account")
     form = page.get_by_role("region", name="Change the password")
-    form.get_by_label("Password until now").fill("not one of them")
+    form.get_by_label("Current password").fill("not one of them")
     form.get_by_label("New password").fill(SENTENCE)
     form.get_by_role("button").click()
     page.locator("main summary").click()

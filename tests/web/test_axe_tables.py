@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.server.live import new_command
+from tests.server.serving import new_command
 from tests.web.attacked import attacked
 from tests.web.browser import WAIT_MS
 from tests.web.dominations_clicks import play_out

@@ -41,7 +41,7 @@ def set_up(page):
     page.keyboard.press("Enter")
     page.wait_for_selector("form select option[value=random]", state="attached")
     tab_to(page, "form select")
-    page.keyboard.type("Bot, at random")
+    page.keyboard.type("Random bot")
     assert page.locator("form select").first.input_value() == "random"
     tab_to(page, "button[type=submit]")
     page.keyboard.press("Enter")

@@ -1,6 +1,7 @@
 """How a game ends for people: leaving it, the record of it, a check of one that was given up, and another one."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.dominion_clicks import seated
-from tests.web.played import end_turn
+from tests.web.played import end_turn, play_out
 
 ONE_TURN = {"kingdom": "first-game", "max_turns": "1"}
 
@@ -29,13 +30,30 @@ def test_two_people_play_again_when_both_wish_it(couple):
     expect(first.page.get_by_role("button", name="Waiting for the others")).to_be_disabled()
     expect(second.page.get_by_text(f"For another game: {first.name}")).to_be_visible()
     second.page.get_by_role("button", name="Play again").click()
+    # Both are there without another press.
     for person in (first, second):
-        person.page.get_by_role("link", name="To the next game").click()
+        expect(person.page).not_to_have_url(re.compile(game))
         person.page.wait_for_selector(".dominion:not([data-over])")
     assert first.page.url == second.page.url
     told = first.get(f"/api/games/{first.page.url.rpartition('/')[2]}")
     assert told["previous"] == game
     assert told["options"]["max_turns"] == "1"
+
+
+def test_one_press_leads_to_the_next_game_against_bots(people):
+    ann = people("Ann")
+    ann.sign_in()
+    game = ann.table("dominion", ["random"], options=ONE_TURN)
+    ann.open(f"/game/{game}").wait_for_selector(".dominion")
+    with ann.socket(game) as socket:
+        play_out(socket)
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page).not_to_have_url(re.compile(game))
+    ann.page.wait_for_selector(".dominion:not([data-over])")
+    # The old game can be looked at again.
+    ann.open(f"/game/{game}").wait_for_selector("section.over")
+    expect(ann.page.get_by_role("link", name="To the next game")).to_be_visible()
+    assert ann.page.url.endswith(game)
 
 
 def test_the_record_of_a_game_that_is_over_is_saved_as_a_file(couple):
@@ -56,15 +74,43 @@ def leave(person):
     person.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
 
 
-def test_a_game_that_all_have_left_is_listed_and_its_chance_can_be_checked(couple):
-    first, second, game = couple
+def test_a_game_against_bots_waits_for_who_leaves_it(people):
+    ann = people("Ann")
+    ann.sign_in()
+    game = ann.table("dominion", ["easy"])
+    ann.open(f"/game/{game}").wait_for_selector(".dominion")
+    ann.page.wait_for_selector(".dom-prompt[data-asked]")
+    leave(ann)
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+    ann.open(f"/game/{game}").wait_for_selector(".dominion:not([data-over])")
+    ann.page.wait_for_selector(".dom-prompt[data-asked]")
+    expect(ann.page.locator(".consents p")).to_have_count(0)
+
+
+def test_two_people_who_have_left_may_both_come_back(people):
+    first, second = people("Ann"), people("Bo")
+    game = seated(first, second)
     for person in (first, second):
         leave(person)
         expect(person.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+    for person in (first, second):
+        person.open(f"/game/{game}").wait_for_selector(".dominion")
+        person.page.get_by_role("button", name="Come back").click()
+        expect(person.page.locator(".consents p")).to_have_count(0)
+
+
+def test_a_game_that_was_ended_is_listed_and_its_chance_can_be_checked(people):
+    first = people("Ann")
+    first.sign_in()
+    game = first.table("dominion", ["easy"])
+    first.open(f"/game/{game}").wait_for_selector(".dominion")
+    first.page.get_by_role("button", name="Leave", exact=True).click()
+    first.page.get_by_role("dialog").get_by_role("button", name="End the game").click()
+    expect(first.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
     over = first.open("/games").get_by_role("region", name="Games that are over")
     expect(over.locator(f'a[href="#/game/{game}"]')).to_contain_text("Given up")
     over.locator(f'a[href="#/game/{game}"]').click()
-    expect(first.page.get_by_role("heading", name="All players have left this game")).to_be_visible()
+    expect(first.page.get_by_role("heading", name="This game was ended early")).to_be_visible()
     first.page.get_by_role("button", name="Check it").click()
     findings = first.page.locator(".findings li")
     expect(findings.first).to_have_attribute("data-verdict", "good")

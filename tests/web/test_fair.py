@@ -9,13 +9,21 @@ import subprocess
 
 import pytest
 
-from demesne.dominion.cards import CARDS
-from demesne.dominion.game import GAME as DOMINION
-from demesne.dominion.ids import BASIC
-from demesne.kernel.chance import FastGenerator, RecordingGenerator, SecureGenerator, derive
-from demesne.kernel.fairness import choices_key, commitment, draws_key, frozen, game_key, setup_seed
-from demesne.server.store.games import SeatRow
-from demesne.server.tables import seated
+from demesne.core.chance import FastChance, RecordingChance, SecureChance, derive_key
+from demesne.core.records.fairness import (
+    bytes_hash,
+    choices_key,
+    commitment,
+    draws_key,
+    frozen,
+    game_key,
+    setup_seed,
+)
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.game import GAME as DOMINION
+from demesne.games.dominion.ids import BASIC
+from demesne.server.lobby.tables import seated
+from demesne.server.storage.games import SeatRow
 from tests.web.browser import ROOT, WEB
 from tests.web.conftest import needed
 
@@ -63,7 +71,7 @@ def draws(rng, generator, positions):
         for position in positions:
             source = generator(key)
             source.position = position
-            found.append([key.hex(), position, n, int(source.below(n))])
+            found.append([key.hex(), position, n, int(source.randbelow(n))])
     return found
 
 
@@ -79,7 +87,7 @@ def kingdoms(rng):
     keys = [rng.randbytes(32) for _ in range(300)]
     return {
         "numbers": [
-            [number.to_bytes(8, "little").hex(), derive(number, "kingdom").hex()] for number in numbers
+            [number.to_bytes(8, "little").hex(), derive_key(number, "kingdom").hex()] for number in numbers
         ],
         "kingdom_cards": [card.name for card in CARDS if card.number >= BASIC],
         "kingdoms": [[key.hex(), kingdom_of(key)] for key in keys],
@@ -108,9 +116,9 @@ def fair_game(rng):
     """Return the evidence of a game of ten moves, and what the browser of its second maker kept."""
     sent = [None, rng.randbytes(16)]
     told, key = game(rng, "0123456789abcdef", sent)
-    recorder = RecordingGenerator(SecureGenerator(draws_key(key)))
+    recorder = RecordingChance(SecureChance(draws_key(key)))
     ranges = [rng.choices(range(1, 60), k=many) for many in (10, 0, 1, 2, 0, 5, 1, 0, 3)]
-    steps = [[[n, int(recorder.below(n))] for n in step] for step in ranges]
+    steps = [[[n, int(recorder.randbelow(n))] for n in step] for step in ranges]
     evidence = {name: told[name] for name in ("game", "secret", "list", "commitment")}
     evidence |= {"draws": steps, "seat": told["seats"].index(1), "inherited": -1}
     table = [
@@ -124,12 +132,25 @@ def fair_game(rng):
     return {"evidence": evidence, "kept": kept}
 
 
+def shared_game(rng):
+    """Return the evidence of a game of three people, and what the browser of the second one kept and had seen."""
+    sent = [rng.randbytes(32), rng.randbytes(32), None]
+    told, _ = game(rng, "fedcba9876543210", sent)
+    number = told["game"]
+    hashes = [bytes_hash(number, sent[0]), bytes_hash(number, sent[1]), rng.randbytes(32)]
+    evidence = {name: told[name] for name in ("game", "secret", "list", "commitment")}
+    evidence |= {"draws": [], "seat": told["seats"].index(1), "inherited": -1, "table": None, "players": []}
+    evidence |= {"options": {}, "setup": None, "hashes": frozen(hashes)}
+    kept = {"bytes": sent[1].hex(), "commitment": told["commitment"], "kingdom": ""}
+    return {"evidence": evidence, "kept": kept, "seen": [each.hex() for each in hashes]}
+
+
 def test_the_clients_chance_is_that_of_the_server(tmp_path):
     node = needed(shutil.which("node"), "Node.js")
     rng = random.Random(20)
-    vectors = {**hashes(rng), **kingdoms(rng), "fair": fair_game(rng)}
-    vectors["draws"] = draws(rng, SecureGenerator, [0, 1, 255, 256, 70_000, (1 << 40) + 5])
-    vectors["fast_draws"] = draws(rng, FastGenerator, [*range(40), 70_001])
+    vectors = {**hashes(rng), **kingdoms(rng), "fair": fair_game(rng), "shared": shared_game(rng)}
+    vectors["draws"] = draws(rng, SecureChance, [0, 1, 255, 256, 70_000, (1 << 40) + 5])
+    vectors["fast_draws"] = draws(rng, FastChance, [*range(40), 70_001])
     vectors["games"] = [
         game(rng, f"{players:032x}", [rng.randbytes(size) for size in (16, 24, 32, 17)][:players])[0]
         for players in (2, 3, 4)

@@ -3,9 +3,9 @@
 import json
 import re
 
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import BASIC
-from tests.web.played import play_out
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.ids import BASIC
+from tests.web.played import end_turn, play_out
 
 ALL = ["commitment", "promise", "bytes", "seat", "seats", "draws"]
 FAIR = dict.fromkeys(ALL, "good")
@@ -21,7 +21,7 @@ def play_short(person, kingdom):
     """Play two turns with a kingdom that is chosen on the page for new tables; return the id of the game."""
     page = person.open("/new/dominion")
     page.get_by_text("More options").click()
-    page.get_by_label("Turns of each player at most").fill("2")
+    page.get_by_label("Most turns of each player").fill("2")
     page.get_by_text(kingdom, exact=True).click()
     page.get_by_role("button", name="Set the table").click()
     page.locator(".seats select").select_option("easy")
@@ -58,6 +58,30 @@ def test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check(
     told = ann.get(f"/api/games/{game}")
     assert promise == told["commitment"]
     assert bytes_sent in told["entropy"]
+
+
+def test_two_people_who_meet_by_clicks_commit_to_their_chance_before_they_give_it(people):
+    ann, bo = people("Ann"), people("Bo")
+    page = ann.open("/new/dominion")
+    page.get_by_text("More options").click()
+    page.get_by_label("Most turns of each player").fill("1")
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_selector(".seats")
+    found = re.search(r"#/game/([\w-]+)", page.url)
+    assert found
+    game = found[1]
+    bo.open(f"/join/{ann.get(f'/api/games/{game}')['code']}").wait_for_selector(".seats")
+    page.get_by_role("button", name="Start the game").click()
+    for person in (ann, bo):
+        person.page.wait_for_selector(".dominion")
+    told = ann.get(f"/api/games/{game}")
+    assert told["entropy"].count("-") == 0
+    for person in sorted((ann, bo), key=lambda one: one.get(f"/api/games/{game}")["seat"]):
+        end_turn(person, game)
+    for person in (ann, bo):
+        person.page.wait_for_selector("section.over")
+        verdicts = checked(person.page)
+        assert verdicts == FAIR | {"others": "good"}
 
 
 def test_draws_that_do_not_follow_from_the_key_are_found_out(people):

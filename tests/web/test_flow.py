@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.server.live import serving
+from tests.server.serving import serving
 from tests.web.browser import People
 
 

@@ -5,10 +5,10 @@ import threading
 
 import pytest
 
-from demesne.kernel import record as records
-from demesne.kernel.registry import find
-from demesne.kernel.replay import replay
-from demesne.server.told.narrators import narrator
+from demesne.core.records import record as records
+from demesne.core.records.replay import replay
+from demesne.core.registry import find
+from demesne.server.rendering.renderers import renderer
 from tests.web.dominion_clicks import seated
 from tests.web.played import play_out
 
@@ -37,9 +37,9 @@ def steps_of(record, seat):
     game = find(record.header.game)
     views, events = {}, []
     for step in replay(record):
-        events += [form for event in step.events if (form := event.form(seat)) is not None]
+        events += [form for event in step.events if (form := event.seen_by(seat)) is not None]
         view = step.state.view(seat)
-        moves = game.moves(view) if seat in step.state.to_act() else None
+        moves = game.moves(view) if seat in step.state.players_to_act() else None
         views[key_of(view.to_json())] = view, moves, step.state.is_over
     return views, events
 
@@ -64,7 +64,7 @@ def finished(people):
 def test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know(finished):
     people, record = finished
     setup = find("dominion").setup_from_json(record.header.setup)
-    teller = narrator("dominion", setup, "en")
+    teller = renderer("dominion", setup, "en")
     for person in people:
         seat = person.seat
         views, events = steps_of(record, seat)
@@ -78,7 +78,7 @@ def test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may
             assert set(update) == OF_THE_TABLE | {"t", "version", "since", "events", "view", "choice", "over"}
             assert (update["choice"] or {"moves": None})["moves"] == moves
             assert update["over"] == is_over
-            expected = teller.tell(
+            expected = teller.render(
                 view, update["events"], moves or [], record.header.names, told["undo"], is_over
             )
             assert told["ask"] == expected.ask

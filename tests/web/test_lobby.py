@@ -9,13 +9,13 @@ import segno
 from PIL import Image
 from playwright.sync_api import expect
 
-from demesne.server.store.lobby import PAGE
-from demesne.server.store.quota import GUEST
-from tests.server.live import Client
+from demesne.server.lobby.quota import GUEST
+from demesne.server.storage.lobby import PAGE
+from tests.server.serving import Client
 from tests.web.dominations_clicks import sat_down
 
 TABLES_OF_A_GUEST = GUEST.open
-TURNS = "Turns of each player at most"
+TURNS = "Most turns of each player"
 DARK = 128
 """How light a point of a picture is at most that counts as dark."""
 
@@ -71,7 +71,7 @@ def test_ruleset_and_points_of_dominations_are_chosen(people):
     ann = people("Ann")
     page = ann.open("/new/dominations")
     page.get_by_text("Prototype", exact=True).click()
-    page.get_by_text("Points on which prints differ").click()
+    page.get_by_text("Rules on which printings differ").click()
     page.get_by_label("Barter gains").select_option("1 for every 4 produced")
     page.get_by_label("Points for objectives").select_option("10 for each goal")
     page.get_by_label("Points for objectives").select_option("As the ruleset")
@@ -90,7 +90,9 @@ def test_who_sits_down_at_an_open_table_is_at_it(people):
     expect(bo.page.locator(".seats")).to_be_visible()
     assert bo.page.url == page.url
     told = ann.get(f"/api/games/{page.url.rpartition('/')[2]}")
-    assert [(seat["taken"], seat["entropy"]) for seat in told["seats"]] == [(True, True)] * 2
+    assert [(seat["taken"], bool(seat["hash"]), seat["entropy"]) for seat in told["seats"]] == [
+        (True, True, False)
+    ] * 2
 
 
 def test_who_types_the_code_of_a_table_sits_down_there(people):

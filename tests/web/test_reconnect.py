@@ -4,10 +4,10 @@ import signal
 
 import pytest
 
-from tests.server.live import new_command, receive, send, serving
+from tests.server.serving import new_command, receive, send, serving
 from tests.web.browser import People
 
-ASKED = ".table-frame .dom-prompt[data-asked]"
+ASKED = ".table-frame .dom-prompt[data-asked]:not([aria-busy])"
 LIVE = '.bar-status[data-status="live"]'
 KINGDOM = "Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Woodcutter,Workshop"
 

@@ -76,8 +76,9 @@ def test_a_kingdom_chosen_by_hand_has_what_is_wanted_and_nothing_that_is_banned(
     assert len(set(kingdom)) == 10
     assert "Gardens" in kingdom
     assert "Witch" not in kingdom
-    # One's own part of the chance is sent without being asked for.
-    assert told["seats"][0]["entropy"]
+    # One commits to one's own part of the chance without being asked for it.
+    assert told["seats"][0]["hash"]
+    assert not told["seats"][0]["entropy"]
 
 
 def test_moves_are_taken_back_by_consent(couple):
@@ -104,6 +105,11 @@ def test_a_move_that_showed_nothing_is_taken_back_at_once(couple):
     tool(first, "Undo").click()
     expect(answers(first)).to_have_text("Play treasures")
     expect(first.page.locator(".dom-ask")).to_have_text(question)
+    for person, told in ((first, "You take a move back."), (second, "takes a move back.")):
+        back = person.page.locator(".log li", has_text=told)
+        expect(back).to_be_attached()
+        # What was taken back stands, struck through, under the line that says so.
+        expect(person.page.locator(".log li:has-text('back.') + li[data-undone] > del")).to_have_count(1)
     assert [said for said in first.said if '"t":"undo"' in said]
     assert second.page.locator(".consents p").count() == 0
 
@@ -130,7 +136,7 @@ def test_the_only_possible_move_is_made_by_itself_where_that_is_wished(people, i
     while not (told := ann.get(f"/api/games/{game}/events?after=0"))["choice"]:
         sleep(0.05)
     first = told["version"]
-    switch = ann.open("/settings").get_by_label("Make the only possible move by itself")
+    switch = ann.open("/settings").get_by_label("Make the only possible move automatically")
     expect(switch).to_be_checked()
     switch.set_checked(is_on)
     ann.page.route_web_socket("**/socket", leave_one)

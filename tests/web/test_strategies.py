@@ -36,7 +36,7 @@ def test_a_text_is_refused_then_mended_kept_and_played_against(people):
     page = ann.open("/new/dominion")
     page.get_by_label("Player 2").select_option("Silver only")
     page.get_by_text("More options").click()
-    page.get_by_label("Turns of each player at most").fill("4")
+    page.get_by_label("Most turns of each player").fill("4")
     page.get_by_role("button", name="Set the table").click()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(".dominion")

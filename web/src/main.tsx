@@ -1,7 +1,8 @@
 /** Where the client begins: fetch the words, then show the screen that the address names. */
 
 import { render } from "preact";
-import "./styles/theme.css";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/shell.css";
 import "./styles/lobby.css";
@@ -9,9 +10,12 @@ import "./styles/table.css";
 import "./styles/dominion.css";
 import "./styles/dominion-players.css";
 import "./styles/dominion-cards.css";
+import "./styles/dominion-piles.css";
+import "./styles/dominion-reader.css";
 import "./styles/dominion-wide.css";
 import "./styles/lesson.css";
 import "./styles/plain.css";
+import "./styles/gallery.css";
 import { App } from "./shell/app";
 
 const root = document.getElementById("app");

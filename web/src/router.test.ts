@@ -15,6 +15,7 @@ const ROUTES: Route[] = [
   { at: "replay", game: "g", frame: 12, seat: null },
   { at: "replay", game: "g", frame: 12, seat: 1 },
   { at: "import" },
+  { at: "components" },
 ];
 
 test("every route has an address that leads to it", () => {

@@ -13,6 +13,7 @@ export type Route =
   | { at: "learn"; kind: Kind }
   | { at: "replay"; game: string; frame: number | null; seat: number | null }
   | { at: "import" }
+  | { at: "components" }
   | { at: "nowhere" };
 
 const KINDS: readonly Kind[] = ["dominion", "dominations"];
@@ -39,6 +40,7 @@ export function parse(hash: string): Route {
     case "account":
     case "settings":
     case "import":
+    case "components":
       return second ? { at: "nowhere" } : { at: first };
     default:
       return { at: "nowhere" };
@@ -67,7 +69,7 @@ export function href(route: Route): string {
   }
 }
 
-/** Return the secret in what somebody typed or pasted: a whole join link, or its code alone. */
+/** Return the secret in typed or pasted text: a whole join link, or its code alone. */
 export function tokenIn(text: string): string {
   const link = text.indexOf("#/join/");
   const code = link < 0 ? text : text.slice(link + "#/join/".length);

@@ -12,8 +12,8 @@ export interface ScreenProps {
   change: (settings: Partial<Settings>) => void;
   /** Who one is; null before the first game. */
   me: Me | null;
-  /** Return who one is, as a guest with a proposed name if need be. */
-  known: () => Promise<Me>;
+  /** Return the user, if necessary a new guest with a proposed name. */
+  known: (name?: string) => Promise<Me>;
   /** Tell who one is now, after logging in or out. */
   became: (me: Me | null) => void;
   go: (route: Route) => void;

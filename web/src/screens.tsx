@@ -5,6 +5,7 @@ import type { Route } from "./router";
 import type { ScreenProps } from "./screen";
 import { ImportScreen } from "./after/import";
 import { ReplayScreen } from "./after/screen";
+import { GalleryScreen } from "./gallery/screen";
 import { CreateScreen } from "./lobby/create";
 import { GamesScreen } from "./lobby/games";
 import { Home } from "./lobby/home";
@@ -28,6 +29,7 @@ const SCREENS: { [A in At]?: ScreenOf<A> } = {
   settings: SettingsScreen,
   replay: ReplayScreen,
   import: ImportScreen,
+  components: GalleryScreen,
   learn: LearnScreen,
   nowhere: Nowhere,
 };

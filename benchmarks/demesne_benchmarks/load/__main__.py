@@ -20,8 +20,8 @@ def main(
     rate: Annotated[float, typer.Option(help="Decisions a second of each game.")] = 1.0,
     minutes: Annotated[float, typer.Option(help="How long to play once all have come.")] = 1.0,
     kill: Annotated[int, typer.Option(help="How often to kill the server in between, with SIGKILL.")] = 0,
-    lang: Annotated[str, typer.Option(help="Let the games be told in a language, as for browsers.")] = "",
-    turns: Annotated[int, typer.Option(help="End each game after so many turns of each player.")] = 0,
+    lang: Annotated[str, typer.Option(help="Send descriptions in this language, as for browsers.")] = "",
+    turns: Annotated[int, typer.Option(help="End each game after this many turns of each player.")] = 0,
     server: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A server that runs already, without limits.")
     ] = None,

@@ -1,12 +1,12 @@
-"""What the database says afterwards, against what the clients were told."""
+"""What the database says afterwards, against what the clients received."""
 
 from dataclasses import dataclass
 from itertools import pairwise
 
 from sqlalchemy import select
 
-from demesne.server.store.database import open_engine
-from demesne.server.store.schema import ENTRY
+from demesne.server.storage.database import open_engine
+from demesne.server.storage.schema import ENTRY
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class LogCheck:
 
     @property
     def is_clean(self) -> bool:
-        """Whether the log is what clients were told."""
+        """Whether the log agrees with what clients received."""
         return not (self.lost or self.doubled or self.reordered or self.broken)
 
 

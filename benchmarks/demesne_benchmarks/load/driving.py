@@ -21,9 +21,9 @@ _END_SECONDS: Final = 60
 
 @dataclass
 class Plan:
-    """What is to be played: games at once, decisions a second of each, for so many seconds, with so many kills.
+    """The load: concurrent games, decisions per second of each, seconds, and kills of servers.
 
-    Games end after so many `turns` of each player, if that is not 0. `servers` are killed in turn; without any the load
+    Games end after `turns` turns of each player, unless that is 0. `servers` are killed in turn; without any the load
     goes to the `addresses`. `database` is None where it cannot be read afterwards.
     """
 

@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from demesne.server.messages import Ack, Bye, Chat, Pong, Refused, Rematch, Said
+from demesne.server.websocket.messages import Ack, Bye, Chat, Pong, Refused, Rematch, Said
 from demesne_benchmarks.load.counts import Counts
 
 _SOONEST: Final = 0.05

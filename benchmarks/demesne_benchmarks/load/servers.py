@@ -21,10 +21,11 @@ class ServerError(Exception):
 
 @dataclass
 class ServerProcess:
-    """One process of the server on a database, with more options of its command line."""
+    """One process of the server on a database, with more options of its command line, run by a command before it."""
 
     database: str
     options: list[str] = field(default_factory=list)
+    prefix: list[str] = field(default_factory=list)
     port: int = 0
     address: str = ""
     said: list[str] = field(default_factory=list)
@@ -32,7 +33,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it and wait until it listens. Raises ServerError."""
-        command = [sys.executable, "-m", "demesne", "serve", "--port", str(self.port)]
+        command = [*self.prefix, sys.executable, "-m", "demesne", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--limits", "off", *self.options]
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         assert self._process.stderr is not None

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from demesne.server.messages import Ack, Refused
+from demesne.server.websocket.messages import Ack, Refused
 from demesne_benchmarks.load.asking import Asker, RequestError
 from demesne_benchmarks.load.counts import Counts
 from demesne_benchmarks.load.seat import Order, Seat, Stale
@@ -20,7 +20,7 @@ class Table:
     ) -> None:
         """Play with `period` seconds between two decisions; the players connect to the servers in turn.
 
-        Games end after so many `turns` of each player, 0 for as many as the server allows.
+        Games end after `turns` turns of each player; 0 means the server's limit.
         """
         self._askers = askers
         self._counts = counts
@@ -79,7 +79,7 @@ class Table:
             started = await asker.insist("GET", f"/api/games/{game}", token=ann)
         self._game = game
         self._counts.acknowledged[game] = []
-        # The seats were dealt anew: whoever made the table may sit anywhere.
+        # Seats are drawn at the start, so the owner of the table may sit anywhere.
         first = int(started["seat"])
         self._numbers = [first, 1 - first]
         self._seats = []

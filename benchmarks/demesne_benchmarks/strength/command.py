@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from demesne.cli.screen import console
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab.interruption import Interruption
 from demesne.lab.tournament.play import play
 from demesne_benchmarks.strength import kingdoms, output, timing
@@ -31,7 +31,7 @@ INTERRUPTED: Final = 130
 def main(
     only: list[str] | None = None,
     resume: bool = False,
-    anew: bool = False,
+    rerun_outdated: bool = False,
     jobs: int = 1,
     listing: bool = False,
     out: Path | None = None,
@@ -40,7 +40,7 @@ def main(
     """Play what is missing of the lines `only` (none: of all), print the table and return the exit code.
 
     With `listing` or `page` nothing is played. Lines that nobody began are always played. Those that were begun go on
-    with `resume`; those of other versions of the rules or the bots are played again from the first game with `anew`.
+    with `resume`; `rerun_outdated` plays those of other versions of the rules or the bots again from the first game.
     Raises SetupError if neither was said and such a line is there.
     """
     lines = find(only or [])
@@ -52,14 +52,17 @@ def main(
         text = output.page([read(line, base) for line in LINES.values()], kingdoms.read(base))
         page.write_text(text, encoding="utf-8")
         return 0
-    check(lines, base, resume, anew)
+    check(lines, base, resume, rerun_outdated)
+    if not base.parent.is_dir():
+        raise SetupError(f"cannot write to {base}: there is no directory {base.parent}")
+    base.mkdir(exist_ok=True)
     with Interruption() as interruption:
         complete = play_all(lines, base, jobs, interruption)
     console().print(output.table([read(line, base) for line in lines]))
     return 0 if complete else INTERRUPTED
 
 
-def check(lines: list[StrengthLine], base: Path, resume: bool, anew: bool) -> None:
+def check(lines: list[StrengthLine], base: Path, resume: bool, rerun_outdated: bool) -> None:
     """Raise SetupError where it is not clear whether a line is to go on or to be played again; make room for those."""
     for line in lines:
         state = read(line, base).state
@@ -67,9 +70,9 @@ def check(lines: list[StrengthLine], base: Path, resume: bool, anew: bool) -> No
             raise SetupError(
                 f"the line {line.key} is unfinished: go on with --resume, or choose others with --only"
             )
-        if state == STALE and not anew:
+        if state == STALE and not rerun_outdated:
             raise SetupError(
-                f"the games of {line.key} are of other versions of rules or bots: play them again with --anew"
+                f"the games of {line.key} are of other versions of rules or bots: play them again with --rerun-outdated"
             )
     for line in lines:
         if read(line, base).state == STALE:

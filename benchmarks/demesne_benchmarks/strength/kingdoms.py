@@ -5,13 +5,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import resolve
-from demesne.kernel.errors import SetupError
+from demesne.bots.search.dominion.guides import guides_for
+from demesne.core.errors import SetupError
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import resolve
+from demesne.lab.tournament.annotations import command
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play
-from demesne.lab.tournament.remarks import command
-from demesne.players.search.dominion.guides import guides_for
 from demesne_benchmarks.strength.lines import BEST_SHIPPED, SEED, version_of
 
 NAME: Final = "kingdoms.jsonl"
@@ -65,7 +65,7 @@ def read(base: Path) -> dict[str, dict[str, Any]]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         told = json.loads(line)
         if told.get("digest") != digest(told):
-            raise SetupError(f"{path} is damaged in line {number}; delete the file, it is made anew")
+            raise SetupError(f"{path} is damaged in line {number}; delete the file, the next run writes it")
         found[told["kingdom"]] = told
     return found
 

@@ -6,11 +6,11 @@ from hashlib import blake2b
 from importlib import import_module
 from typing import Any, Final
 
-from demesne.kernel.errors import SetupError
+from demesne.bots.search.levels import CODE
+from demesne.bots.strategy import library
+from demesne.core.errors import SetupError
 from demesne.lab.plan import FIRST_GAME
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.players.search.levels import CODE
-from demesne.players.strategy import library
 
 EVEN: Final = 0.5
 SEED: Final = 2026
@@ -21,7 +21,7 @@ _ANY: Final = "any"
 _FORMAT: Final = "demesne-tournament/1"
 """Later formats add lengths of games and change the deals of tournaments of more than two."""
 
-_FOLDERS: Final = {CODE: "demesne.players.search.{game}", "greedy": "demesne.players.dominations"}
+_FOLDERS: Final = {CODE: "demesne.bots.search.{game}", "greedy": "demesne.bots.dominations"}
 
 
 class StrengthPlan(TournamentPlan):

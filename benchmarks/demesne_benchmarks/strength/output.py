@@ -34,8 +34,8 @@ The first command plays what is missing, and may be killed at any moment. `--lis
   those that count; what was answered at once is left out.
 - **A line is met** when its share reaches the target and the interval leaves one half below it.
 - **Versions.** A result belongs to one version of the rules and of both bots: a strategy is its text, the others have a
-  `VERSION` that rises with every change of what they play. Results of other versions are not counted; `--anew` replaces
-  them.
+  `VERSION` that rises with every change of what they play. Results of other versions are not counted;
+  `--rerun-outdated` replaces them.
 """
 
 _KINGDOMS = """
@@ -63,7 +63,7 @@ def cells(result: Result) -> list[str]:
 
 
 def _milliseconds(taken: float) -> str:
-    """Return a time in two digits at least, where it has so many."""
+    """Return a time with at least two digits, if it has them."""
     return f"{taken:,.1f}" if taken < _LONG else f"{taken:,.0f}"
 
 

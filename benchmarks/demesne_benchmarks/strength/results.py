@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab.statistics import Estimate, estimate
 from demesne.lab.tournament import folder
-from demesne.lab.tournament.units import Unit, read_unit
+from demesne.lab.tournament.work_units import WorkUnit, read_unit
 from demesne_benchmarks.strength.lines import EVEN, StrengthLine
 
 RESULTS: Final = Path("benchmarks") / "results" / "strength"
@@ -74,7 +74,7 @@ def read(line: StrengthLine, base: Path) -> Result:
         return Result(line, STALE, 0, 0, 0)
     units = {unit.number: unit for unit in (_unit(line, path, row) for row in rows)}
     # Games beyond those of the line do not count, nor do those after a gap.
-    counted: list[Unit] = []
+    counted: list[WorkUnit] = []
     while len(counted) < line.plan.units and len(counted) in units:
         counted.append(units[len(counted)])
     places = [found for unit in counted for found in unit.places]
@@ -83,11 +83,13 @@ def read(line: StrengthLine, base: Path) -> Result:
     return Result(line, state, len(places), wins, places.count("11"), read_time(line, base))
 
 
-def _unit(line: StrengthLine, path: Path, row: str) -> Unit:
+def _unit(line: StrengthLine, path: Path, row: str) -> WorkUnit:
     try:
         return read_unit(row, line.plan)
     except ValueError as error:
-        raise SetupError(f"{path} is damaged: {error}; delete that line, its games are played anew") from None
+        raise SetupError(
+            f"{path} is damaged: {error}; delete that line, and its games are played again"
+        ) from None
 
 
 def read_time(line: StrengthLine, base: Path) -> dict[str, Any] | None:

@@ -7,15 +7,15 @@ from time import process_time
 from typing import Any
 
 from demesne import MODE
-from demesne.dominations.asks import ASK_NAMES
-from demesne.dominion.actions import PLAY_ALL
-from demesne.kernel.chance import Generator
-from demesne.kernel.decision import Decision
+from demesne.bots.bot import Bot
+from demesne.bots.codes import make
+from demesne.bots.search.dominations.arm import SEARCHED
+from demesne.core.chance import Chance
+from demesne.core.choice import Choice
+from demesne.games.dominations.choices.asks import ASK_NAMES
+from demesne.games.dominion.actions import PLAY_ALL
 from demesne.lab.streams import Streams
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.players.bot import Bot
-from demesne.players.codes import make
-from demesne.players.search.dominations.arm import SEARCHED
 from demesne_benchmarks.measuring import processor
 from demesne_benchmarks.strength.lines import StrengthLine
 from demesne_benchmarks.strength.results import TIME
@@ -37,7 +37,7 @@ class Timed(Bot):
     def start(self, seat: int, setup: object, seed: bytes) -> None:
         self.bot.start(seat, setup, seed)
 
-    def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+    def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
         searched = is_searched(self.game, decision)
         started = process_time()
         action = self.bot.choose(view, decision, rng, budget)
@@ -48,7 +48,7 @@ class Timed(Bot):
         return action
 
 
-def is_searched(game: str, decision: Decision) -> bool:
+def is_searched(game: str, decision: Choice) -> bool:
     """Tell whether the bot searches for its answer: neither all Treasures nor what it leaves to greedy planning."""
     if len(decision.actions) == 1:
         return False

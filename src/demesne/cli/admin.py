@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from demesne import install_hint
 from demesne.cli.listing import Row, listing
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 _FAILED = 1
 
@@ -86,7 +87,7 @@ def people(number: Most = 50, database: Database = None) -> None:
 def sessions(person: Person, database: Database = None) -> None:
     """List the sessions of a person."""
     administration, address = _tools(database)
-    from demesne.server.accounts import sessions_of
+    from demesne.server.identity.accounts import sessions_of
     from demesne.server.timing import now
 
     with administration.opened(address) as engine, engine.connect() as connection:
@@ -104,9 +105,9 @@ def revoke(
     ] = None,
     database: Database = None,
 ) -> None:
-    """End the sessions of a person; he must log in again."""
+    """End the sessions of a person, who must log in again."""
     administration, address = _tools(database)
-    from demesne.server.accounts import end_one_session, end_other_sessions
+    from demesne.server.identity.accounts import end_one_session, end_other_sessions
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
         who = administration.one_person(connection, person)
@@ -120,9 +121,12 @@ def revoke(
 
 
 def delete_person(person: Person, database: Database = None) -> None:
-    """Delete a person: his sessions end, what he said goes, his seats become anonymous."""
+    """Delete a person.
+
+    Their sessions end, what they said goes, their seats become anonymous.
+    """
     administration, address = _tools(database)
-    from demesne.server.store.own_data import forget
+    from demesne.server.identity.privacy import forget
     from demesne.server.timing import now
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
@@ -133,7 +137,10 @@ def delete_person(person: Person, database: Database = None) -> None:
 def abandon(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")], database: Database = None
 ) -> None:
-    """Give up a game that is not over; a server in which it is open notices at the next move."""
+    """Give up a game that is not over.
+
+    A server in which it is open notices at the next move.
+    """
     administration, address = _tools(database)
     from demesne.server.timing import now
 
@@ -143,7 +150,10 @@ def abandon(
 
 
 def check(database: Database = None) -> int:
-    """Replay the logs of all games and compare what they lead to with what is stored. Exit code 1 if not all agree."""
+    """Replay all games and compare with what is stored.
+
+    Exit code 1 if not all agree.
+    """
     administration, address = _tools(database)
     number = wrong = 0
     with administration.opened(address) as engine:
@@ -175,7 +185,7 @@ def _tools(database: str | None) -> tuple[Any, str]:
         from demesne.server import administration
         from demesne.server.listening import usual_database
     except ModuleNotFoundError as error:
-        raise SetupError(f'{error.name} is not installed; try: pip install "demesne[server]"') from None
+        raise SetupError(f"{error.name} is not installed; try: {install_hint('server')}") from None
     return administration, database or usual_database()
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs, chosen_format
+from demesne.cli.choices import Jobs, OutFile, chosen_format
 from demesne.cli.screen import WIDTH, console
-from demesne.kernel.errors import DemesneError, SetupError
+from demesne.core.errors import DemesneError, SetupError
 
 if TYPE_CHECKING:
-    from demesne.kernel.record import Record
+    from demesne.core.records.record import Record
     from demesne.lab.analyze.analysis import Analysis
     from demesne.lab.interruption import Interruption
     from demesne.lab.output import Destination
@@ -25,37 +25,46 @@ def analyze(
         str | None,
         typer.Option(help="A bot that searches by iterations; default: ismcts with its usual number."),
     ] = None,
+    worlds: Annotated[
+        int | None,
+        typer.Option(
+            help="Fresh worlds in which a move is compared with the best; default: 1000, in Dominations 100."
+        ),
+    ] = None,
     seat: Annotated[
         int | None, typer.Option(help="Only the decisions of this seat, from 0. Default: of all.")
     ] = None,
     form: Annotated[
         str | None, typer.Option("--format", help="table, json or html; default: by --out, else table.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
+    out: OutFile = None,
     jobs: Jobs = 1,
 ) -> int:
-    """Estimate every player's chance to win at every decision of a game, and what each move lost."""
+    """Tell what each move of a recorded game gained or lost.
+
+    Every player's chance to win is estimated at every decision.
+    """
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.lab.analyze.judge import USUAL
+        from demesne.lab.analyze.evaluate import USUAL
         from demesne.lab.analyze.output import FORMATS
         from demesne.lab.output import Destination
 
         form = chosen_format(form, out, FORMATS, ("html",))
         found = _read(record)
         destination = Destination(out) if out else None
-        analysis = _run(found, bot or USUAL, seat, jobs, interruption)
+        analysis = _run(found, bot or USUAL, worlds, seat, jobs, interruption)
         _deliver(analysis, form, destination)
     return 0 if analysis.complete else _INTERRUPTED
 
 
 def _read(path: Path) -> "Record":
     """Return the record in a file. Raises RecordError, and SetupError for a seat record."""
-    from demesne.kernel import record as records
-    from demesne.kernel import seat_record
+    from demesne.core.records import player_record
+    from demesne.core.records import record as records
 
-    if seat_record.kind_of(path) == seat_record.KIND:
+    if player_record.kind_of(path) == player_record.KIND:
         raise SetupError(
             f"{path} is a seat record: it tells what one seat was shown, not what it was asked and could have done; "
             "give the record of the game"
@@ -64,7 +73,12 @@ def _read(path: Path) -> "Record":
 
 
 def _run(
-    record: "Record", code: str, seat: int | None, jobs: int, interruption: "Interruption"
+    record: "Record",
+    code: str,
+    worlds: int | None,
+    seat: int | None,
+    jobs: int,
+    interruption: "Interruption",
 ) -> "Analysis":
     """Analyse with a bar where somebody is looking on."""
     from demesne.lab.analyze.run import analyze as run
@@ -73,8 +87,8 @@ def _run(
         from demesne.lab.progress import steps
 
         with steps("analysis", "decisions") as watch:
-            return run(record, code, seat, jobs, watch, interruption)
-    return run(record, code, seat, jobs, None, interruption)
+            return run(record, code, seat, jobs, watch, interruption, worlds)
+    return run(record, code, seat, jobs, None, interruption, worlds)
 
 
 def _deliver(analysis: "Analysis", form: str, destination: "Destination | None") -> None:

@@ -4,7 +4,9 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
+from errno import ENOENT
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -23,7 +25,7 @@ from demesne.cli.rules import rules
 from demesne.cli.serve import serve
 from demesne.cli.simulate import simulate
 from demesne.cli.tournament import tournament
-from demesne.kernel.errors import DemesneError
+from demesne.core.errors import DemesneError
 
 COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
 """Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
@@ -32,12 +34,15 @@ GROUPS = {"admin": admin.group}
 """Commands that have commands of their own."""
 
 WRONG_INPUT = 2
+_ALIKE = 0.75
+"""How like an option must be, of 1, to be suggested for one that does not exist."""
 READER_GONE = 1
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code. Errors of input become one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    _replace_closed_streams()
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that lacks a character shows a question mark for it, and everything else.
         sys.stdout.reconfigure(errors="replace")
@@ -49,11 +54,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             raise
+        if error.errno == ENOENT:
+            return complain("the working directory does not exist any more; change to another one")
         # Standard output failed. Python would complain once more when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return READER_GONE
-        return complain(f"cannot write to standard output: {error.strerror}")
+        return complain(f"cannot write to standard output: {error.strerror or 'it is closed'}")
     except Exception as error:
         # Typer moved its base of usage errors between versions; what they all have in common is this method.
         if not hasattr(error, "format_message"):
@@ -62,14 +69,29 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return code if isinstance(code, int) else 0
 
 
+def _replace_closed_streams() -> None:
+    """Put streams in the place of those that the caller closed; what is written to standard output then fails."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - to the end
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the end
+
+
 def complain(message: str) -> int:
-    """Print one line on standard error and return the exit code for wrong input."""
-    print("demesne:", " ".join(message.split()), file=sys.stderr)
+    """Print one line on standard error, or more where tracebacks are asked for, and return the exit code."""
+    from demesne.bots.violations import wants_traceback
+
+    print("demesne:", message if wants_traceback() else " ".join(message.split()), file=sys.stderr)
     return WRONG_INPUT
 
 
 def usage(error: Any, given: Sequence[str]) -> str:
     """Return a usage error as one line that says what would be right."""
+    option = getattr(error, "option_name", None)
+    if option and getattr(error, "possibilities", None):
+        words = [word.lstrip("-") for word in error.possibilities]
+        close = get_close_matches(option.lstrip("-"), words, cutoff=_ALIKE)
+        error.possibilities = [word for word in error.possibilities if word.lstrip("-") in close]
     message = str(error.format_message()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "demesne"
@@ -77,8 +99,8 @@ def usage(error: Any, given: Sequence[str]) -> str:
     if command == "demesne" and given and given[0] not in names:
         if given[0].startswith("-"):
             return f"{message}; see demesne --help"
-        close = get_close_matches(given[0], names, n=1)
-        hint = f"did you mean {close[0]}? " if close else ""
+        alike = get_close_matches(given[0], names, n=1)
+        hint = f"did you mean {alike[0]}? " if alike else ""
         return f"no such command {given[0]!r}; {hint}the commands are {', '.join(names)}"
     return f"{message[0].lower()}{message[1:]}; see {command} --help"
 
@@ -87,7 +109,7 @@ def application() -> typer.Typer:
     """Return the command line with all commands."""
     # Without rich markup typer loads no rich, prints plain help (also for screen readers) and starts sooner.
     settings: dict[str, Any] = {
-        "add_completion": False,
+        "add_completion": True,
         "pretty_exceptions_enable": False,
         "rich_markup_mode": None,
         "context_settings": {"help_option_names": ["--help", "-h"]},

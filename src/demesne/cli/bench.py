@@ -7,9 +7,10 @@ from typing import Annotated, Final
 
 import typer
 
+from demesne.cli.choices import check_folder
 from demesne.cli.games import check_game
-from demesne.kernel import registry
-from demesne.kernel.errors import SetupError
+from demesne.core import registry
+from demesne.core.errors import SetupError
 
 STRENGTH: Final = "strength"
 
@@ -32,9 +33,11 @@ def bench(
     ] = None,
     form: Annotated[str | None, typer.Option("--format", help="table or json; default: table.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="strength: go on with unfinished lines.")] = False,
-    anew: Annotated[
-        bool, typer.Option("--anew", help="strength: replace results of other versions of rules or bots.")
+    rerun_outdated: Annotated[
+        bool,
+        typer.Option("--rerun-outdated", help="strength: replay what is of other versions of rules or bots."),
     ] = False,
+    anew: Annotated[bool, typer.Option("--anew", hidden=True)] = False,
     only: Annotated[
         list[str] | None, typer.Option(metavar="LINE", help="strength: this line only; may be repeated.")
     ] = None,
@@ -43,22 +46,28 @@ def bench(
     ] = None,
     listing: Annotated[bool, typer.Option("--list", help="strength: show the lines, play nothing.")] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="strength: keep results there, not in the checkout.")
+        Path | None,
+        typer.Option(metavar="DIR", help="strength: folder for the results, not in the checkout."),
     ] = None,
     page: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="strength: write the page of the results, play nothing."),
     ] = None,
 ) -> int:
-    """Measure the speed of a game on this machine, or the strength of the searching bots."""
+    """Measure the speed of a game here, or the strength of its bots."""
     if what == STRENGTH:
         if games is not None or runs is not None or form is not None:
             raise SetupError("each line of strength has its own games: leave out -n, --runs and --format")
+        check_folder(out, "the games of every line", "--page FILE")
         command = _benchmarks("strength.command")
-        return int(command.main(only, resume, anew, 1 if jobs is None else jobs, listing, out, page))
-    if resume or anew or only or jobs is not None or listing or out or page:
+        return int(
+            command.main(
+                only, resume, rerun_outdated or anew, 1 if jobs is None else jobs, listing, out, page
+            )
+        )
+    if resume or rerun_outdated or anew or only or jobs is not None or listing or out or page:
         raise SetupError(
-            f"--resume, --anew, --only, --jobs, --list, --out and --page belong to demesne bench {STRENGTH}"
+            f"--resume, --rerun-outdated, --only, --jobs, --list, --out and --page belong to demesne bench {STRENGTH}"
         )
     if what not in registry.names():
         raise SetupError(f"{what} cannot be measured; {', '.join(registry.names())} and {STRENGTH} can")

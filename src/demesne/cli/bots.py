@@ -1,19 +1,22 @@
 """`demesne bots`: the codes that -p takes."""
 
+from textwrap import wrap
+
 from demesne.cli.games import GameName, check_game
-from demesne.cli.screen import console
+from demesne.cli.listing import paragraph
+from demesne.cli.screen import width
 
 
 def bots(game: GameName = "dominion") -> None:
     """List the bots of a game by their codes."""
     check_game(game)
-    from rich.table import Table
+    from demesne.bots.codes import known
 
-    from demesne.players.codes import known
-
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(no_wrap=True)
-    table.add_column()
-    for code, description in known(game):
-        table.add_row(code, description)
-    console().print(table)
+    codes = known(game)
+    columns, indent = width(), max(len(code) for code, _ in codes) + 2
+    for code, description in codes:
+        if len(code) + 2 + len(description) > columns and indent > columns // 2:
+            print("\n".join([code, *paragraph(description, columns)]))
+            continue
+        first, *rest = wrap(description, columns - indent) or [""]
+        print("\n".join([f"{code:<{indent}}{first}", *(" " * indent + line for line in rest)]))

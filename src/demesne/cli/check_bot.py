@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName, check_game
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 _FAILED = 1
 _INTERRUPTED = 130
@@ -35,11 +35,14 @@ def check_bot(
     seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> int:
-    """Check a bot: legal answers, nothing but its view, its own chance, its budget, what it believes."""
-    from demesne.lab.conformance import report
-    from demesne.lab.conformance.subject import Subject
-    from demesne.lab.conformance.suite import examine, must_be_strong
-    from demesne.lab.conformance.verdict import FAILED
+    """Check that a bot keeps the rules that every bot must keep.
+
+    Legal answers, nothing but its view, its own chance, its budget, what it believes.
+    """
+    from demesne.lab.checkbot import report
+    from demesne.lab.checkbot.subject import Subject
+    from demesne.lab.checkbot.suite import examine, must_be_strong
+    from demesne.lab.checkbot.verdict import FAILED
 
     check_game(game)
     if form not in report.FORMATS:

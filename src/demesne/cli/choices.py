@@ -1,5 +1,6 @@
 """The options that choose what is played, for the commands that let bots play."""
 
+import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
@@ -7,13 +8,16 @@ from typing import Annotated
 
 import typer
 
-from demesne.kernel.errors import SetupError
+from demesne.cli import completion
+from demesne.core.errors import SetupError
 
 Kingdom = Annotated[
     str | None,
     typer.Option(
         metavar="NAME|CARD,CARD,...",
-        help="Dominion: a kingdom by name, ten cards, or random; default: first-game.",
+        help="Dominion: a kingdom by name, ten cards, or 'random with CARD,... without CARD,...'; "
+        "default: first-game, or one with the cards that the strategies need.",
+        autocompletion=completion.kingdoms,
     ),
 ]
 Ruleset = Annotated[str | None, typer.Option(help="Dominations: final or prototype; default: final.")]
@@ -24,6 +28,36 @@ Readings = Annotated[
 MaxTurns = Annotated[
     int | None,
     typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
+]
+_SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
+_OF_FILES = frozenset((".csv", ".htm", ".html", ".json", ".jsonl", ".md", ".parquet", ".strategy", ".txt"))
+
+
+def file_name(text: str) -> Path:
+    """Return the path of a file to write. Raises SetupError for the name of a folder."""
+    if text.endswith(_SEPARATORS):
+        raise SetupError(f"--out takes a file here, and {text} is a folder; name a file in it")
+    return Path(text)
+
+
+def check_folder(out: Path | None, kept: str, instead: str) -> None:
+    """Raise SetupError where `--out` is no folder or looks like a file: it keeps what is `kept`.
+
+    `instead` says how the result comes into a file.
+    """
+    if out is None or out.is_dir():
+        return
+    why = "a file" if out.exists() else "named like a file" if out.suffix.lower() in _OF_FILES else None
+    if why:
+        raise SetupError(
+            f"--out takes a folder here, which keeps {kept}, and {out} is {why}; name a folder, as in --out results; "
+            f"the result comes into a file by {instead}"
+        )
+
+
+OutFile = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", parser=file_name, help="File to write the result to."),
 ]
 Jobs = Annotated[int, typer.Option(help="Worker processes; the results do not depend on it.")]
 

@@ -1,13 +1,14 @@
 """The cards of Dominations as lists, and one card in full."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from demesne.cli.listing import Row, listing, paragraph
-from demesne.dominations import rulesets
-from demesne.dominations.components import (
+from demesne.cli.names import plain
+from demesne.core.errors import SetupError
+from demesne.games.dominations import rulesets
+from demesne.games.dominations.cards.components import (
     CIRCLE,
     STATUSES,
     Components,
@@ -19,16 +20,15 @@ from demesne.dominations.components import (
     Origin,
     Tile,
 )
-from demesne.dominations.domains import LETTERS
-from demesne.dominations.errors import instead
-from demesne.dominations.loading import load
-from demesne.dominations.rulesets import Ruleset
-from demesne.kernel.errors import SetupError
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import card_lines, effects_text, goal_text, words
-from demesne.locales.dominations.cards import domination_text, letters_line, monument_text, source_text
-from demesne.locales.dominations.names import Component, entries, name_of
-from demesne.locales.source import LANGUAGES
+from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.domains import LETTERS
+from demesne.games.dominations.errors import instead
+from demesne.games.dominations.rulesets import Ruleset
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import card_lines, effects_text, goal_text, words
+from demesne.i18n.dominations.cards import domination_text, letters_line, monument_text, source_text
+from demesne.i18n.dominations.names import Component, entries, name_of
+from demesne.i18n.source import LANGUAGES
 
 KINDS: Final = {
     "masteries": "mastery",
@@ -87,7 +87,7 @@ def find(written: str, kinds: Sequence[str], components: Components) -> tuple[st
 
     Level cards and tiles, which there are many of, need their whole name where another card fits. Raises SetupError.
     """
-    wanted = _plain(written)
+    wanted = plain(written)
     whole: dict[str, tuple[str, Component]] = {}
     starts: dict[str, tuple[str, Component]] = {}
     many: dict[str, tuple[str, Component]] = {}
@@ -114,13 +114,7 @@ def find(written: str, kinds: Sequence[str], components: Components) -> tuple[st
 def _names(component: Component, components: Components) -> set[str]:
     """Return all names of a component as they are compared, its id among them."""
     said = {name_of(component, Catalogue.load(language), components) for language in LANGUAGES}
-    return {_plain(name) for name in (component.id, *said)}
-
-
-def _plain(name: str) -> str:
-    """Return a name without case, accents and hyphens."""
-    letters = unicodedata.normalize("NFKD", name.casefold().replace("-", " "))
-    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+    return {plain(name) for name in (component.id, *said)}
 
 
 class _Lists:

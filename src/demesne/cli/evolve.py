@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs
+from demesne.cli.choices import Jobs, check_folder
 from demesne.cli.games import check_game
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 if TYPE_CHECKING:
     from demesne.lab.evolve.evolve import Found
@@ -37,21 +37,19 @@ def evolve(
             help="Equal seeds give equal strategies; default: that of --out if it has one, else new."
         ),
     ] = None,
-    generations: Annotated[int | None, typer.Option(help="Generations of the search; default: 160.")] = None,
     games: Annotated[
-        int | None, typer.Option(help="Begin no generation that would pass so many games; default: no limit.")
+        int | None, typer.Option(help="Games of the search: what it costs; default: 2,500,000.")
     ] = None,
-    population: Annotated[int | None, typer.Option(help="Children of each generation; default: 48.")] = None,
+    population: Annotated[int | None, typer.Option(help="Children of each race; default: 128.")] = None,
     deals: Annotated[
         int | None,
         typer.Option(help="Deals of a child against each opponent before the first choice; default: 4."),
     ] = None,
-    isles: Annotated[
-        int | None, typer.Option(help="Populations that begin apart from each other; default: 2.")
+    islands: Annotated[
+        int | None,
+        typer.Option(help="Groups that evolve apart at first, each with other cards; default: 12."),
     ] = None,
-    stay: Annotated[
-        int | None, typer.Option(help="Generations before half of the isles are given up; default: 20.")
-    ] = None,
+    isles: Annotated[int | None, typer.Option(hidden=True)] = None,
     measure: Annotated[
         int | None, typer.Option(help="Games against each shipped strategy at the end; default: 2000.")
     ] = None,
@@ -65,10 +63,16 @@ def evolve(
     form: Annotated[str, typer.Option("--format", help="strategy or json.")] = "strategy",
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep every generation there; the same command goes on from it."),
+        typer.Option(
+            metavar="DIR",
+            help="Folder for every race, made if need be; the same command goes on from it.",
+        ),
     ] = None,
 ) -> int:
-    """Find a strategy for a kingdom by evolutionary search, and print it with what it reaches."""
+    """Find a strategy for a kingdom by evolutionary search.
+
+    It is printed with what it reaches.
+    """
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
@@ -81,15 +85,14 @@ def evolve(
             raise SetupError(f"strategy texts are for {_GAME}; {game} has none that could evolve")
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
+        check_folder(out, "every generation", "> FILE")
         if seed is None and out is not None:
             seed = stored_seed(out)
         given = {
-            "generations": generations,
             "games": games,
             "population": population,
             "deals": deals,
-            "isles": isles,
-            "stay": stay,
+            "islands": isles if islands is None else islands,
             "measure": measure,
         }
         plan = EvolvePlan.of(kingdom, randbits(_SEED_BITS) if seed is None else seed, given, against)
@@ -104,7 +107,7 @@ def evolve(
 def _search(
     plan: "EvolvePlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
 ) -> "Found":
-    """Search with bars where somebody is looking on."""
+    """Search with a bar where somebody is looking on."""
     from demesne.lab.evolve.evolve import evolve as search
 
     if sys.stderr.isatty() and (form == "strategy" or sys.stdout.isatty()):

@@ -5,11 +5,17 @@ from typing import Annotated
 
 import typer
 
-from demesne.kernel import registry
-from demesne.kernel.errors import SetupError
-from demesne.kernel.game import Game
+from demesne.cli import completion
+from demesne.core import registry
+from demesne.core.errors import SetupError
+from demesne.core.game import Game
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(registry.names())}.")]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help=f"The game: {' or '.join(registry.names())}.", autocompletion=completion.games
+    ),
+]
 
 
 def check_game(name: str) -> Game:

@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 if TYPE_CHECKING:
-    from demesne.locales.catalogue import Catalogue
+    from demesne.i18n.catalogue import Catalogue
 
 Language = Annotated[str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")]
 
 
 def load(language: str | None) -> "Catalogue":
     """Return the catalogue of a language. Raises SetupError for one that has none."""
-    from demesne.locales.catalogue import Catalogue, CatalogueError
+    from demesne.i18n.catalogue import Catalogue, CatalogueError
 
     try:
         return Catalogue.load(language)

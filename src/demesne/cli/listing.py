@@ -21,7 +21,8 @@ def listing(heads: Sequence[str], rows: Sequence[Row], width: int) -> Iterator[s
     columns = [
         max(len(cell) for cell in column) for column in zip(heads, *(row.cells for row in rows), strict=True)
     ]
-    yield _line(heads, columns)
+    head = _line(heads, columns)
+    yield head if len(head) <= width else _line(heads[:-1], columns)
     yield "\N{BOX DRAWINGS LIGHT HORIZONTAL}" * min(width, sum(columns) + len(GAP) * (len(columns) - 1))
     for row in rows:
         line = _line(row.cells, columns)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 
 def play(
@@ -47,7 +47,7 @@ def play(
     ] = 1,
 ) -> int:
     """Play in the terminal, against bots or each other. Every game is saved as it is played."""
-    from demesne.locales.catalogue import Catalogue, CatalogueError
+    from demesne.i18n.catalogue import Catalogue, CatalogueError
     from demesne.terminal import screen, tables
     from demesne.terminal.evening import Evening
 

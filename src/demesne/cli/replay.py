@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from demesne.kernel import registry
-from demesne.kernel.errors import RecordError, SetupError
-from demesne.locales.whole import EVERYBODY, shown
+from demesne.core import registry
+from demesne.core.errors import RecordError, SetupError
+from demesne.i18n.whole import EVERYBODY, shown
 
 if TYPE_CHECKING:
-    from demesne.kernel.promise import Promise
-    from demesne.kernel.record import Record
-    from demesne.kernel.seat_record import SeatRecord
-    from demesne.locales.catalogue import Catalogue
+    from demesne.core.records.commitment import Commitment
+    from demesne.core.records.player_record import SeatRecord
+    from demesne.core.records.record import Record
+    from demesne.i18n.catalogue import Catalogue
 
 FORMATS = ("text", "json")
 HEADINGS = ("started", "age", "age-end", "over")
@@ -38,9 +38,9 @@ def replay(
     ] = None,
 ) -> None:
     """Print a recorded game, turn by turn, with its score sheet."""
-    from demesne.kernel import record as records
-    from demesne.kernel import seat_record
-    from demesne.locales.catalogue import Catalogue, CatalogueError
+    from demesne.core.records import player_record
+    from demesne.core.records import record as records
+    from demesne.i18n.catalogue import Catalogue, CatalogueError
 
     if form not in FORMATS:
         raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
@@ -48,12 +48,12 @@ def replay(
         catalogue = Catalogue.load(language)
     except CatalogueError as error:
         raise SetupError(str(error)) from None
-    if seat_record.kind_of(record) == seat_record.KIND:
+    if player_record.kind_of(record) == player_record.KIND:
         if verify or seat is not None:
             raise SetupError(
                 f"{record} is a seat record: it has no key to verify and shows its one seat only"
             )
-        print(_of_seat(seat_record.read(record), record, form, catalogue))
+        print(_of_seat(player_record.read(record), record, form, catalogue))
         return
     found = records.read(record)
     found.require_end()
@@ -64,15 +64,15 @@ def replay(
     if verify:
         print(_verified(found, form))
     else:
-        print(_of_game(found, EVERYBODY if seat is None else seat, form, catalogue))
+        print(account(found, EVERYBODY if seat is None else seat, form, catalogue))
 
 
 def _verified(record: "Record", form: str) -> str:
     """Check a record and return the line that says so."""
-    from demesne.kernel import promise, replay
+    from demesne.core.records import commitment, replay
 
     digest = replay.verify(record).digest()
-    promised = promise.read(record)
+    promised = commitment.read(record)
     draws = [len(record.deal), *(len(move.draws) for move in record.moves)]
     old = sum(draws[: record.header.inherited + 1])
     told = {"verified": True, "actions": len(record.moves), "draws": sum(draws), "digest": digest}
@@ -86,28 +86,30 @@ def _verified(record: "Record", form: str) -> str:
     return f"verified: {len(record.moves)} actions, {sum(draws)} draws{known}, digest {digest}{end}{kept}"
 
 
-def _promise(record: "Record", promised: "Promise") -> dict[str, Any]:
+def _promise(record: "Record", promised: "Commitment") -> dict[str, Any]:
     """Return as data what of a record was held against the promise of its server."""
     return {
         "commitment": promised.commitment,
         "senders": promised.senders,
+        "withheld": promised.withheld,
         "checked": promised.checked(),
         "unchecked": promised.unchecked(record),
     }
 
 
-def _promise_in_words(record: "Record", promised: "Promise") -> str:
+def _promise_in_words(record: "Record", promised: "Commitment") -> str:
     """Return the end of the line of a record that keeps the promise of its server."""
     *most, last = promised.checked()
     kept = f"{', '.join(most)} and {last}" if most else last
     missing = [f"; {what} not checked: {why}" for what, why in promised.unchecked(record).items()]
     alone = "" if promised.senders else "; no player sent bytes for the key"
-    return f"{kept} as promised by commitment {promised.commitment}{''.join(missing)}{alone}"
+    withheld = f"; {promised.withheld} did not send what they had committed to" if promised.withheld else ""
+    return f"{kept} as promised by commitment {promised.commitment}{''.join(missing)}{alone}{withheld}"
 
 
-def _of_game(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> str:
+def account(record: "Record", seat: int, form: str, catalogue: "Catalogue") -> str:
     """Return a game as text or JSON. It is replayed to its end before anything is shown."""
-    from demesne.kernel.replay import replay
+    from demesne.core.records.replay import replay
 
     steps: list[dict[str, Any]] = []
     state = None
@@ -153,7 +155,7 @@ def _scores(steps: Sequence[dict[str, Any]]) -> list[list[int]]:
 def _sheet(game: str, state: Any, catalogue: "Catalogue", names: Sequence[str]) -> list[str]:
     from demesne.terminal import tables
 
-    lines = tables.find(game).sheet(state.view(-1), catalogue, names, state.unfinished)
+    lines = tables.find(game).sheet(state.view(-1), catalogue, names, state.is_truncated())
     return [catalogue.text("table.score-sheet"), *lines]
 
 
@@ -205,7 +207,7 @@ def _score(score: Sequence[int], catalogue: "Catalogue", names: Sequence[str]) -
 
 def _of_seat(record: "SeatRecord", path: Path, form: str, catalogue: "Catalogue") -> str:
     """Return what one seat was shown."""
-    from demesne.locales.catalogue import CatalogueError
+    from demesne.i18n.catalogue import CatalogueError
 
     if form == "json":
         return json.dumps({"header": record.header.to_json(), "events": record.forms}, ensure_ascii=False)

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from demesne.kernel.errors import SetupError
+from demesne import install_hint
+from demesne.core.errors import SetupError
 
 _LOCAL = "127.0.0.1"
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - only by --lan or by name
@@ -52,13 +53,17 @@ def serve(
         int, typer.Option(metavar="N", help="Sockets that one address may hold open.")
     ] = 30,
 ) -> None:
-    """Let people play in their browsers, and bots over the network by the protocol of docs/protocol.md."""
+    """Let people play in their browsers, and bots over the network.
+
+    Bots speak the protocol of docs/protocol.md.
+    """
     try:
-        from demesne.server import listening, static_files
-        from demesne.server.limits import Limits
-        from demesne.server.proxies import Proxies, read_networks
+        from demesne.server import listening
+        from demesne.server.http import static_files
+        from demesne.server.identity.proxies import Proxies, read_networks
+        from demesne.server.limits.rate_limits import Limits
     except ModuleNotFoundError as error:
-        raise SetupError(f'{error.name} is not installed; try: pip install "demesne[server]"') from None
+        raise SetupError(f"{error.name} is not installed; try: {install_hint('server')}") from None
     pages = static_files.SHIPPED if static is None else static
     if static is not None and not static.is_dir():
         raise SetupError(f"{static} is no folder with the pages for browsers")

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs, Kingdom, MaxTurns, Readings, Ruleset, chosen_format
+from demesne.cli import completion
+from demesne.cli.choices import Jobs, Kingdom, MaxTurns, OutFile, Readings, Ruleset, chosen_format
 from demesne.cli.games import GameName, check_players
-from demesne.cli.screen import WIDTH, console
-from demesne.kernel.errors import DemesneError, SetupError
+from demesne.cli.screen import WIDTH, width, write
+from demesne.core.errors import DemesneError, SetupError
 
 if TYPE_CHECKING:
+    from demesne.lab.details.figures import Details
     from demesne.lab.interruption import Interruption
     from demesne.lab.output import Destination
     from demesne.lab.plan import Plan
@@ -24,13 +26,20 @@ if TYPE_CHECKING:
 _SEED_BITS = 32
 _INTERRUPTED = 130
 _FOR_FILES = ("parquet", "html")
+_OF_A_GAME = ("table", "json")
 
 
 def simulate(
     game: GameName,
     player: Annotated[
         list[str] | None,
-        typer.Option("--player", "-p", metavar="BOT", help="A bot's code; once for each player."),
+        typer.Option(
+            "--player",
+            "-p",
+            metavar="BOT",
+            help="A bot's code; once for each player.",
+            autocompletion=completion.bots,
+        ),
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 1000,
     seed: Annotated[
@@ -46,22 +55,37 @@ def simulate(
         int | None,
         typer.Option(help="Dominion: series of so many games; the last winner's left neighbour begins."),
     ] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SPLIT[,...]",
+            help="Dominion: coins of the first two hands: 5/2, 4/3, 3/4, 2/5 or any; for all, or one for each.",
+        ),
+    ] = None,
     form: Annotated[
         str | None,
         typer.Option("--format", help="table, json, csv, parquet or html; default: by --out, else table."),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="File to write the result to.")] = None,
+    out: OutFile = None,
     records: Annotated[
         Path | None, typer.Option(help="Directory for a record of each game; it must hold none yet.")
     ] = None,
+    stats: Annotated[
+        bool,
+        typer.Option("--stats", help="Statistics of a sample: cards, rules, starts, ends, curves by turn."),
+    ] = False,
+    sample: Annotated[
+        bool, typer.Option("--sample", help="Print one game turn by turn instead: the first of this seed.")
+    ] = False,
 ) -> int:
     """Let bots play many games and report who wins how often."""
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
+        from demesne.lab.kingdom import usual
         from demesne.lab.output import FORMATS, Destination, require_parquet
-        from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
+        from demesne.lab.plan import MAX_TURNS, Plan
 
         check_players(game, player or [])
         given = {
@@ -70,13 +94,14 @@ def simulate(
             "series": series,
             "ruleset": ruleset,
             "readings": option,
+            "start": start,
         }
         for name, value in given.items():
             if value is not None:
                 find(game).refuse(name)
         if series is not None and series < 1:
             raise SetupError(f"--series must be at least 1, not {series}")
-        form = chosen_format(form, out, FORMATS, _FOR_FILES)
+        form = chosen_format(form, out, _OF_A_GAME if sample else FORMATS, _FOR_FILES)
         if form == "parquet":
             require_parquet()
         plan = Plan(
@@ -84,18 +109,29 @@ def simulate(
             bots=tuple(player or ()),
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
-            kingdom=FIRST_GAME if kingdom is None else kingdom,
+            kingdom=usual(game, player or ()) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             fixed_seats=fixed_seats,
             series=series or 0,
             ruleset=ruleset or "",
             readings=readings(option or []),
+            start=start or "",
         )
         destination = Destination(out) if out else None
+        if stats and form == "html":
+            raise SetupError("the page has its own sample; leave --stats out, or use another format")
+        if sample:
+            if records is not None or stats:
+                raise SetupError("--sample prints one game; leave --records and --stats out")
+            interruption.allow()
+            _tell(plan, form, destination)
+            return 0
         report = _play(plan, jobs, form, interruption, records)
-        sample = _trace(plan, report.games, interruption) if form == "html" else None
-        _deliver(report, form, destination, sample)
-    return 0 if report.complete and (sample is None or sample.complete) else _INTERRUPTED
+        traced = _trace(plan, report.games, interruption) if form == "html" else None
+        details = _details(plan, report.games, interruption) if stats else None
+        _deliver(report, form, destination, traced, details)
+        samples = [sample for sample in (traced, details.sample if details else None) if sample]
+    return 0 if report.complete and all(each.complete for each in samples) else _INTERRUPTED
 
 
 def readings(options: Sequence[str]) -> dict[str, str]:
@@ -111,6 +147,24 @@ def readings(options: Sequence[str]) -> dict[str, str]:
             raise SetupError(f"--option {name} is given twice")
         found[name] = reading
     return found
+
+
+def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:
+    """Print the first game of a plan turn by turn."""
+    from demesne.cli.replay import account
+    from demesne.i18n.catalogue import Catalogue
+    from demesne.i18n.whole import EVERYBODY
+    from demesne.lab.recording import sample_game
+    from demesne.lab.table import command
+
+    told = account(sample_game(plan), EVERYBODY, "json" if form == "json" else "text", Catalogue.load(None))
+    if form != "json":
+        told += f"\n\nagain: {command(plan)} --sample"
+    data = f"{told}\n".encode()
+    if destination is None:
+        write(data)
+    else:
+        destination.write(data)
 
 
 def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", records: Path | None) -> "Report":
@@ -137,32 +191,39 @@ def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
     return trace(plan, games, interruption)
 
 
+def _details(plan: "Plan", games: int, interruption: "Interruption") -> "Details":
+    """Play a sample of the games again and count, with a bar where somebody is looking on."""
+    from demesne.lab.details.figures import collect
+
+    if sys.stderr.isatty():
+        from demesne.lab.progress import steps
+
+        with steps("statistics", "games") as watch:
+            return collect(plan, games, interruption, watch)
+    return collect(plan, games, interruption)
+
+
 def _deliver(
-    report: "Report", form: str, destination: "Destination | None", sample: "Sample | None" = None
+    report: "Report",
+    form: str,
+    destination: "Destination | None",
+    sample: "Sample | None" = None,
+    details: "Details | None" = None,
 ) -> None:
     """Write the result to the file or to standard output; on a terminal people get the table too."""
     from demesne.lab.output import render
 
-    data = render(report, form, WIDTH, sample)
-    if destination is None and not (form == "table" and sys.stdout.isatty()):
-        _write(data)
+    if destination is None:
+        write(render(report, form, width(), sample, details))
         return
-    if destination is not None:
-        try:
-            destination.write(data)
-        except DemesneError:
-            # The disk filled up, say. What took an hour to compute must not be lost for that.
-            _write(data if form != "parquet" else render(report, "json"))
-            raise
-        note = f"wrote {destination.path}: {report.games:,} games, seed {report.plan.seed}"
-        print("demesne:", note, file=sys.stderr)
+    data = render(report, form, WIDTH, sample, details)
+    try:
+        destination.write(data)
+    except DemesneError:
+        # The disk filled up, say. What took an hour to compute must not be lost for that.
+        write(data if form != "parquet" else render(report, "json"))
+        raise
+    note = f"wrote {destination.path}: {report.games:,} games, seed {report.plan.seed}"
+    print("demesne:", note, file=sys.stderr)
     if sys.stdout.isatty():
-        from demesne.lab.table import show
-
-        show(report, console())
-
-
-def _write(data: bytes) -> None:
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
+        write(render(report, "table", width(), details=details))

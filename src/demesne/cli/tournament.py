@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset
-from demesne.cli.games import GameName, check_game
-from demesne.cli.screen import WIDTH, console
+from demesne.cli import completion
+from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder
+from demesne.cli.games import check_game
+from demesne.cli.screen import width, write
 from demesne.cli.simulate import readings
-from demesne.kernel.errors import SetupError
+from demesne.core import registry
+from demesne.core.errors import SetupError
 
 if TYPE_CHECKING:
     from demesne.lab.interruption import Interruption
@@ -26,10 +28,31 @@ _FOR_FILES = ("parquet", "html")
 
 
 def tournament(
-    game: GameName,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help=f"The game: {' or '.join(registry.names())}; it may be left out before a strategy file.",
+            autocompletion=completion.games,
+        ),
+    ],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[BOT]...",
+            help="Codes or files of bots, such as *.strategy.",
+            autocompletion=completion.bots,
+        ),
+    ] = None,
     player: Annotated[
         list[str] | None,
-        typer.Option("--player", "-p", metavar="BOT", help="A bot's code; two or more."),
+        typer.Option(
+            "--player",
+            "-p",
+            metavar="BOT",
+            help="A bot's code; these come first.",
+            autocompletion=completion.bots,
+        ),
     ] = None,
     players: Annotated[int, typer.Option(help="Bots at one table, 2 to 4.")] = 2,
     games: Annotated[
@@ -38,6 +61,9 @@ def tournament(
     until_decided: Annotated[
         bool,
         typer.Option("--until-decided", help="Stop as soon as all neighbours in the table are separated."),
+    ] = False,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="The first bot meets each of the others; they do not meet.")
     ] = False,
     seed: Annotated[
         int | None,
@@ -60,21 +86,30 @@ def tournament(
     form: Annotated[str, typer.Option("--format", help="table, json, csv, parquet or html.")] = "table",
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep every finished deal there; the same command goes on from it."),
+        typer.Option(
+            metavar="DIR",
+            help="Folder for every finished deal, made if need be; the same command goes on from it.",
+        ),
     ] = None,
 ) -> int:
-    """Let every group of bots play in every order of the seats, and rate them."""
+    """Let bots play each other in every order of seats; rate them."""
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
+        from demesne.bots.codes import STRATEGY_GAME
+        from demesne.bots.strategy.library import SUFFIX
         from demesne.lab.arena import find
+        from demesne.lab.kingdom import usual
         from demesne.lab.output import require_parquet
-        from demesne.lab.plan import FIRST_GAME, MAX_TURNS
+        from demesne.lab.plan import MAX_TURNS
         from demesne.lab.tournament.folder import stored_seed
         from demesne.lab.tournament.output import FORMATS
         from demesne.lab.tournament.plan import TournamentPlan
 
+        if game.endswith(SUFFIX):
+            game, bots = STRATEGY_GAME, [game, *(bots or ())]
         check_game(game)
+        codes = (*(player or ()), *(bots or ()))
         given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
         for name, value in given.items():
             if value is not None:
@@ -85,19 +120,21 @@ def tournament(
             require_parquet()
         if form in _FOR_FILES and sys.stdout.isatty():
             raise SetupError(f"{form} is not for a terminal; send it to a file: --format {form} > FILE")
+        check_folder(out, "every finished deal", f"--format {form} > FILE")
         if seed is None and out is not None:
             seed = stored_seed(out)
         plan = TournamentPlan(
             game=game,
-            bots=tuple(player or ()),
+            bots=codes,
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
             players=players,
-            kingdom=FIRST_GAME if kingdom is None else kingdom,
+            kingdom=usual(game, codes) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             ruleset=ruleset or "",
             readings=readings(option or []),
             until_decided=until_decided,
+            gauntlet=gauntlet,
         )
         if ray_address == "":
             raise SetupError("--ray-address takes HOST:PORT, ray://HOST:PORT, auto or local; it is empty")
@@ -141,11 +178,6 @@ def _trace(report: "TournamentReport", interruption: "Interruption") -> "Sample"
 
 def _deliver(report: "TournamentReport", form: str, sample: "Sample | None") -> None:
     """Write the result to standard output."""
-    from demesne.lab.tournament.output import render, show
+    from demesne.lab.tournament.output import render
 
-    if form == "table" and sys.stdout.isatty():
-        show(report, console())
-        return
-    sys.stdout.flush()
-    sys.stdout.buffer.write(render(report, form, WIDTH, sample))
-    sys.stdout.buffer.flush()
+    write(render(report, form, width(), sample))

@@ -9,9 +9,10 @@ import secrets
 import sys
 from typing import Any, ClassVar
 
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.game import GameState
 from demesne.envs.extras import missing
-from demesne.envs.interface import EnvState, Interface
-from demesne.kernel.chance import FastGenerator, derive
+from demesne.envs.interface import Interface
 
 try:
     import numpy as np
@@ -55,11 +56,11 @@ class RawEnv(AECEnv[str, Observed, int], EzPickle):
         self.agents: list[str] = []
         self.observation_spaces = {agent: masked_space(interface) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(interface.n_actions) for agent in self.possible_agents}
-        self.rng = FastGenerator(bytes(KEY_BYTES))
+        self.rng = FastChance(bytes(KEY_BYTES))
         self._seed: int | None = None
         self._episode = 0
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._state: EnvState
+        self._state: GameState
 
     def observation_space(self, agent: str) -> "spaces.Space[Any]":
         """Return the space of an agent's observations."""
@@ -76,7 +77,7 @@ class RawEnv(AECEnv[str, Observed, int], EzPickle):
             self._episode = 0
         else:
             self._episode += 1
-        self.rng.restart(derive(self._seed, "environment", self._episode, size=KEY_BYTES))
+        self.rng.restart(derive_key(self._seed, "environment", self._episode, size=KEY_BYTES))
         self._state = self.interface.start(self.setup, self.rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -133,9 +134,9 @@ class RawEnv(AECEnv[str, Observed, int], EzPickle):
     def _is_done(self, agent: str) -> bool:
         return self.terminations.get(agent, False) or self.truncations.get(agent, False)
 
-    def _finish(self, state: EnvState) -> None:
+    def _finish(self, state: GameState) -> None:
         """Give everybody its share; a game that was cut off is truncated, any other terminated."""
-        done = self.truncations if state.unfinished else self.terminations
+        done = self.truncations if state.is_truncated() else self.terminations
         for agent, share, score in zip(self.agents, state.returns(), state.scores(), strict=True):
             done[agent] = True
             self.rewards[agent] = share

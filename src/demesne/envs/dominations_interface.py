@@ -1,57 +1,63 @@
 """Dominations in the environments."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.asks import CHOOSING
-from demesne.dominations.game import GAME
-from demesne.dominations.rulesets import FINAL
-from demesne.dominations.state import State
-from demesne.dominations.view import View
+from demesne.bots.bot import Bot
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.core.chance import Chance
+from demesne.core.game import GameState, GameView
+from demesne.envs.bounds import dominations_decisions, dominations_draws
 from demesne.envs.dominations.encode import mask, observe
 from demesne.envs.dominations.observation import OBSERVATION
-from demesne.envs.interface import EnvState, Interface
+from demesne.envs.interface import Interface
 from demesne.envs.rendering import civilizations
-from demesne.kernel.chance import Generator
-from demesne.kernel.game import GameView
-from demesne.players.bot import Bot
-from demesne.players.dominations.bot import DominationsBot
+from demesne.games.dominations.choices.asks import CHOOSING
+from demesne.games.dominations.choices.legal import asked_kind
+from demesne.games.dominations.game import GAME, DominationsState, View
+from demesne.games.dominations.options import OPTIONS
+from demesne.games.dominations.setup import Setup
 
 
 class DominationsInterface(Interface):
     """Views of Dominations; a draw gives a tile, an objective, a monument or the next seat of the initiative."""
 
-    game = GAME
-    observation = OBSERVATION
-    n_actions = N_ACTIONS
-    n_items = FINAL.totals.tiles
+    parameters: ClassVar = {"ruleset": "final", **{option.name: "" for option in OPTIONS if option.is_open}}
 
-    def observe(self, state: EnvState, seat: int) -> bytes:
-        assert isinstance(state, State)
+    def observe(self, state: GameState, seat: int) -> bytes:
+        assert isinstance(state, DominationsState)
         return observe(state.view(seat))
 
-    def mask(self, state: EnvState, seat: int) -> bytes:
-        assert isinstance(state, State)
+    def mask(self, state: GameState, seat: int) -> bytes:
+        assert isinstance(state, DominationsState)
         return mask(state.view(seat))
 
     def picture(self, view: GameView) -> str:
         assert isinstance(view, View)
         return civilizations(view)
 
-    def choose(self, bot: Bot, state: EnvState, seat: int, rng: Generator) -> int:
-        assert isinstance(state, State)
+    def choose(self, bot: Bot, state: GameState, seat: int, rng: Chance) -> int:
+        assert isinstance(state, DominationsState)
         if isinstance(bot, DominationsBot):
             return int(bot.pick(state.lens(seat), rng))
-        return bot.choose(state.view(seat), state.decision(), rng, 0)
+        return bot.choose(state.view(seat), state.choice(), rng, 0)
 
-    def progress(self, state: EnvState) -> tuple[int, ...]:
-        assert isinstance(state, State)
+    def options(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return the options; one that is left empty is that of the ruleset."""
+        return {name: reading for name, reading in given.items() if reading}
+
+    def bounds(self, setup: object) -> tuple[int, int]:
+        assert isinstance(setup, Setup)
+        return dominations_decisions(setup), dominations_draws(setup)
+
+    def progress(self, state: GameState) -> tuple[int, ...]:
+        assert isinstance(state, DominationsState)
         if state.step != CHOOSING:
             return ()
-        return tuple(int(state.ask(seat)) for seat in range(int(state.players)))
+        return tuple(int(asked_kind(state, seat)) for seat in range(int(state.players)))
 
     def item(self, number: int) -> str:
         return str(number)
 
 
-INTERFACE: Final = DominationsInterface()
+INTERFACE: Final = DominationsInterface(GAME, OBSERVATION)

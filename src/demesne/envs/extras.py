@@ -1,6 +1,7 @@
 """Optional packages: what to say where one is missing."""
 
-from demesne.kernel.errors import SetupError
+from demesne import install_hint
+from demesne.core.errors import SetupError
 
 
 def missing(error: ModuleNotFoundError, extra: str) -> Exception:
@@ -11,6 +12,4 @@ def missing(error: ModuleNotFoundError, extra: str) -> Exception:
     name = (error.name or "a package").partition(".")[0]
     if name == "demesne":
         return error
-    return SetupError(
-        f'{name} is not installed; install what this needs with: pip install "demesne[{extra}]"'
-    )
+    return SetupError(f"{name} is not installed; install what this needs with: {install_hint(extra)}")

@@ -1,63 +1,37 @@
 """What the environments must know of a game beyond its `Game`: how it is asked, observed, saved and shown."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar
 
-from demesne.envs.observation import Observation
-from demesne.kernel import registry
-from demesne.kernel.chance import Generator
-from demesne.kernel.errors import SetupError
-from demesne.kernel.events import Sink
-from demesne.kernel.game import Game, GameState, GameView
+from demesne.core import registry
+from demesne.core.chance import Chance
+from demesne.core.errors import SetupError
+from demesne.core.events import EventSink
+from demesne.core.game import Game, GameState, GameView
+from demesne.core.spec import load
+from demesne.envs.observation import Field, Observation
 
 if TYPE_CHECKING:
-    from demesne.players.bot import Bot
-
-_MODULES: Final = {
-    "dominion": "demesne.envs.dominion_interface",
-    "dominations": "demesne.envs.dominations_interface",
-}
-"""Each game with the module whose `INTERFACE` serves the environments: a new game is one line here."""
+    from demesne.bots.bot import Bot
 
 
-class EnvView(GameView, Protocol):
-    """What a seat knows, as the environments use it."""
-
-    def sample(self, rng: Generator) -> "EnvState": ...
-
-
-class EnvState(GameState, Protocol):
-    """A state of either game, as the environments drive it: one seat after the other."""
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether the game was cut off by a limit of turns."""
-        ...
-
-    def legal_actions(self) -> list[int]:
-        """Return the legal actions of the seat to move, ascending."""
-        ...
-
-    def try_apply(self, seat: int, action: int, rng: Generator, sink: Sink | None) -> bool:
-        """Do what `apply` does, but return False where it raises."""
-        ...
-
-    def view(self, seat: int) -> EnvView: ...
-
-
-class Interface(ABC):
+class Interface:
     """One game for the environments.
 
-    `observation` declares what `observe` gives, `n_actions` is the size of the action space, `n_items` the number of
-    things that a draw can give.
+    `observation` declares what `observe` gives: without one, views as bytes. `parameters` are the options that
+    OpenSpiel takes, with their defaults.
     """
 
-    game: ClassVar[Game]
-    observation: ClassVar[Observation]
-    n_actions: ClassVar[int]
-    n_items: ClassVar[int]
+    parameters: ClassVar[Mapping[str, object]] = {}
+
+    def __init__(self, game: Game, observation: Observation | None = None) -> None:
+        self.game = game
+        self.observation = observation or _bytes_of_views(game.most_view_bytes)
+
+    @property
+    def n_actions(self) -> int:
+        """The size of the action space."""
+        return self.game.num_distinct_actions
 
     def setup(self, players: int, options: Mapping[str, object], seed: int = 0) -> object:
         """Return a setup from options in words; `seed` serves what they leave to chance. Raises SetupError."""
@@ -68,49 +42,71 @@ class Interface(ABC):
             )
         return game.make_setup(players, options, seed)
 
-    def start(self, setup: object, rng: Generator, sink: Sink | None = None) -> EnvState:
+    def start(self, setup: object, rng: Chance, sink: EventSink | None = None) -> GameState:
         """Return the first state of a game."""
-        return cast("EnvState", self.game.start(setup, rng, sink))
+        return self.game.start(setup, rng, sink)
 
-    def restore(self, setup: object, data: bytes) -> EnvState:
+    def restore(self, setup: object, data: bytes) -> GameState:
         """Return the state that `to_bytes` gave. Raises RecordError."""
-        return cast("EnvState", self.game.restore(setup, data))
+        return self.game.restore(setup, data)
 
-    @abstractmethod
-    def observe(self, state: EnvState, seat: int) -> bytes:
+    def observe(self, state: GameState, seat: int) -> bytes:
         """Return what a seat knows, as `observation` declares it."""
+        view = state.view(seat).to_bytes()
+        return (len(view).to_bytes(2, "little") + view).ljust(self.observation.width, b"\0")
 
-    @abstractmethod
-    def mask(self, state: EnvState, seat: int) -> bytes:
+    def mask(self, state: GameState, seat: int) -> bytes:
         """Return a 1 for each legal action of a seat, else a 0; all 0 for a seat that is not asked."""
+        legal = bytearray(self.n_actions)
+        for action in state.view(seat).legal_actions():
+            legal[action] = 1
+        return bytes(legal)
 
-    def text(self, state: EnvState, seat: int, action: int) -> str:
+    def text(self, state: GameState, seat: int, action: int) -> str:
         """Return the notation of a legal action of a seat."""
         return self.game.text(state, seat, action)
 
-    @abstractmethod
     def picture(self, view: GameView) -> str:
         """Return a view as text for people."""
+        return "".join(f"{name}: {value}\n" for name, value in view.to_json().items())
 
-    @abstractmethod
-    def choose(self, bot: "Bot", state: EnvState, seat: int, rng: Generator) -> int:
+    def choose(self, bot: "Bot", state: GameState, seat: int, rng: Chance) -> int:
         """Return what a bot answers to the open decision of its seat, unchecked."""
+        return bot.choose(state.view(seat), state.choice(seat), rng, 0)
 
-    def progress(self, state: EnvState) -> tuple[int, ...]:
+    def progress(self, state: GameState) -> tuple[int, ...]:
         """Return how far secret choices have come where seats make them one after the other; empty without any.
 
-        Whoever sees the seats answer in turn knows it, though views keep it from those who do not.
+        Everyone who sees the seats answer in turn knows it; views do not tell.
         """
         return ()
 
-    @abstractmethod
     def item(self, number: int) -> str:
         """Return the name of what a draw can give, unique among those of one draw."""
+        return str(number)
+
+    def options(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Return parameters of OpenSpiel as the options of a setup. Raises SetupError."""
+        return dict(given)
+
+    def bounds(self, setup: object) -> tuple[int, int]:
+        """Return how many decisions and how many draws a game has at most. Raises SetupError where none is known."""
+        return self.game.bounds(setup)
+
+
+def _bytes_of_views(most: int) -> Observation:
+    """Return the observation of a game whose longest view has `most` bytes."""
+    length = Field("length", 2, 0, 255, "number of bytes of the view, low byte first")
+    return Observation(1, (length, Field("view", most, 0, 255, "the bytes of the view, then zeros")))
+
+
+def is_environment(game: str) -> bool:
+    """Tell whether a game has observations: it declares some, or how long its views are."""
+    return registry.spec(game).environment is not None or registry.find(game).most_view_bytes > 0
 
 
 def find(game: str) -> Interface:
-    """Return the interface of a game. Raises SetupError for a name that is no game's."""
-    registry.find(game)
-    interface = import_module(_MODULES[game]).INTERFACE
-    assert isinstance(interface, Interface)
-    return interface
+    """Return the interface of a game. Raises SetupError for a name that is no game's, and for one without."""
+    if not is_environment(game):
+        raise SetupError(f"{game} is no environment: it declares neither observations nor `most_view_bytes`")
+    return load(registry.spec(game).environment, Interface) or Interface(registry.find(game))

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from demesne.envs.interface import EnvState, Interface
-from demesne.kernel.chance import FastGenerator
-from demesne.kernel.errors import BotError, SetupError
-from demesne.kernel.events import Event, Sink
-from demesne.players.codes import make
-from demesne.players.faults import fault_of
+from demesne.bots.codes import make
+from demesne.bots.violations import violation_of
+from demesne.core.chance import FastChance
+from demesne.core.errors import BotError, SetupError
+from demesne.core.events import Event, EventSink
+from demesne.core.game import GameState
+from demesne.envs.interface import Interface
 
 
-class Opponents(Sink):
+class Opponents(EventSink):
     """The bots at all seats but one; they hear of events where they observe."""
 
     def __init__(self, interface: Interface, codes: str | Sequence[str], players: int) -> None:
@@ -25,7 +26,7 @@ class Opponents(Sink):
                 f"not {len(named)}"
             )
         self.bots = [make(code, interface.game.name) for code in named]
-        self.rngs = [FastGenerator(bytes(8)) for _ in self.bots]
+        self.rngs = [FastChance(bytes(8)) for _ in self.bots]
         self.seated: dict[int, int] = {}
 
     def start(self, setup: object, own: int, keys: Sequence[bytes]) -> None:
@@ -38,24 +39,24 @@ class Opponents(Sink):
             try:
                 bot.start(seat, setup, keys[place])
             except Exception as error:
-                raise fault_of(bot, error) from error
+                raise violation_of(bot, error) from error
 
     @property
-    def sink(self) -> Sink | None:
+    def sink(self) -> EventSink | None:
         """What takes the events of a game: this, or nothing where no bot observes."""
         return self if any(bot.observes for bot in self.bots) else None
 
     def emit(self, event: Event) -> None:
         for seat, place in self.seated.items():
             bot = self.bots[place]
-            form = event.form(seat) if bot.observes else None
+            form = event.seen_by(seat) if bot.observes else None
             if form is not None:
                 try:
                     bot.observe(form)
                 except Exception as error:
-                    raise fault_of(bot, error) from error
+                    raise violation_of(bot, error) from error
 
-    def play(self, state: EnvState, own: int, rng: FastGenerator) -> None:
+    def play(self, state: GameState, own: int, rng: FastChance) -> None:
         """Let the bots answer until the agent's own seat is to move or the game is over. Raises BotError."""
         sink = self.sink
         while (seat := state.current_player) not in {own, -1}:
@@ -65,6 +66,6 @@ class Opponents(Sink):
                 action = self.interface.choose(bot, state, seat, self.rngs[place])
                 is_legal = state.try_apply(seat, int(action), rng, sink)
             except Exception as error:
-                raise fault_of(bot, error) from error
+                raise violation_of(bot, error) from error
             if not is_legal:
                 raise BotError(f"{bot.name} answered {action!r}, which is not legal")

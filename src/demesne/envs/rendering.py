@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from demesne.dominations.scene.picture import of_board
-from demesne.dominion import describe
+from demesne.games.dominations.picture.picture import of_board
+from demesne.games.dominion.notation import describe
 
 if TYPE_CHECKING:
-    from demesne.dominations.view import View as DominationsView
-    from demesne.dominion.view import View as DominionView
+    from demesne.games.dominations.game import View as DominationsView
+    from demesne.games.dominion.view import View as DominionView
 
 
 def table(view: "DominionView") -> str:

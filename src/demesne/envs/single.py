@@ -8,12 +8,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import IllegalActionError, SetupError
+from demesne.core.game import GameState
 from demesne.envs.dominion_interface import options_of
 from demesne.envs.extras import missing
-from demesne.envs.interface import EnvState, Interface, find
+from demesne.envs.interface import Interface, find
 from demesne.envs.opponents import Opponents
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import IllegalActionError, SetupError
 
 try:
     import gymnasium
@@ -67,8 +68,8 @@ class SingleEnv(gymnasium.Env[NDArray[np.uint8], int]):
         self.observation_space = observed_space(interface)  # type: ignore[assignment] # of any number type
         self.action_space = spaces.Discrete(interface.n_actions)  # type: ignore[assignment] # a number is an action
         self.seat = 0 if seat is None else seat
-        self._rng = FastGenerator(bytes(KEY_BYTES))
-        self._state: EnvState
+        self._rng = FastChance(bytes(KEY_BYTES))
+        self._state: GameState
         self._is_over = True
 
     def reset(
@@ -81,7 +82,7 @@ class SingleEnv(gymnasium.Env[NDArray[np.uint8], int]):
             self.seat = (
                 int(self.np_random.integers(self.players)) if is_new else (self.seat + 1) % self.players
             )
-        key = derive(int(self.np_random.integers(_SEEDS)), "environment", size=KEY_BYTES * self.players)
+        key = derive_key(int(self.np_random.integers(_SEEDS)), "environment", size=KEY_BYTES * self.players)
         keys = [key[start : start + KEY_BYTES] for start in range(0, len(key), KEY_BYTES)]
         self._rng.restart(keys[0])
         self.opponents.start(self.setup, self.seat, keys[1:])
@@ -109,7 +110,13 @@ class SingleEnv(gymnasium.Env[NDArray[np.uint8], int]):
             info["scores"] = state.scores()
         if self.render_mode == "human":
             self.render()
-        return self._observed(), reward, state.is_over and not state.unfinished, state.unfinished, info
+        return (
+            self._observed(),
+            reward,
+            state.is_over and not state.is_truncated(),
+            state.is_truncated(),
+            info,
+        )
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return for each action whether the agent may take it now."""

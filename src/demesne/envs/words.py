@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.kernel.bits import shifted
+from demesne.core.bits import shifted
 
 ELEMENTS: Final = 8
 MOST: Final = 255

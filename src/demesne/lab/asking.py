@@ -2,26 +2,26 @@
 
 from mypy_extensions import i64
 
-from demesne.kernel.chance import Generator
-from demesne.kernel.decision import Decision
-from demesne.kernel.errors import BotError
-from demesne.kernel.events import Event, Sink
+from demesne.bots.bot import Bot
+from demesne.bots.violations import violation_of
+from demesne.core.chance import Chance
+from demesne.core.choice import Choice
+from demesne.core.errors import BotError
+from demesne.core.events import Event, EventSink
 from demesne.lab.streams import KEY_BYTES, Streams
-from demesne.players.bot import Bot
-from demesne.players.faults import fault_of
 
 
-class _Fanout(Sink):
+class _Fanout(EventSink):
     """Hands every event to the bots that observe and to a further sink."""
 
-    def __init__(self, bots: list[Bot], further: Sink | None) -> None:
+    def __init__(self, bots: list[Bot], further: EventSink | None) -> None:
         self.bots = bots
         self.further = further
 
     def emit(self, event: Event) -> None:
         for seat, bot in enumerate(self.bots):
             if bot.observes:
-                form = event.form(seat)
+                form = event.seen_by(seat)
                 if form is not None:
                     self.tell(bot, form)
         if self.further is not None:
@@ -32,7 +32,7 @@ class _Fanout(Sink):
         try:
             bot.observe(form)
         except Exception as error:
-            raise fault_of(bot, error) from error
+            raise violation_of(bot, error) from error
 
 
 def tables_of(bots: list[Bot]) -> list[list[Bot]]:
@@ -41,7 +41,7 @@ def tables_of(bots: list[Bot]) -> list[list[Bot]]:
     return [[bots[(seat - shift) % players] for seat in range(players)] for shift in range(players)]
 
 
-def seat_bots(bots: list[Bot], setup: object, streams: Streams, sink: Sink | None) -> Sink | None:
+def seat_bots(bots: list[Bot], setup: object, streams: Streams, sink: EventSink | None) -> EventSink | None:
     """Start the bots of a game, one a seat, and return the sink through which those that observe hear of it."""
     if any(bot.observes for bot in bots):
         sink = _Fanout(bots, sink)
@@ -49,16 +49,16 @@ def seat_bots(bots: list[Bot], setup: object, streams: Streams, sink: Sink | Non
         try:
             bot.start(seat, setup, streams.key[KEY_BYTES * (seat + 1) :])
         except Exception as error:
-            raise fault_of(bot, error) from error
+            raise violation_of(bot, error) from error
     return sink
 
 
-def answer_of(bot: Bot, view: object, decision: Decision, rng: Generator, n_actions: int) -> i64:
+def answer_of(bot: Bot, view: object, decision: Choice, rng: Chance, n_actions: int) -> i64:
     """Ask a bot that sees value views only, in a game of `n_actions` actions. Raises BotError."""
     try:
         return action_in(bot, bot.choose(view, decision, rng, 0), n_actions)
     except Exception as error:
-        raise fault_of(bot, error) from error
+        raise violation_of(bot, error) from error
 
 
 def action_in(bot: Bot, answer: object, n_actions: int) -> i64:

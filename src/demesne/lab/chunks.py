@@ -5,10 +5,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from demesne.kernel.errors import BotError
-from demesne.lab.crew import Crew, Play, collect
+from demesne.core.errors import BotError
+from demesne.lab import starts
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.pool import Play, WorkerPool, collect
 from demesne.lab.series import ChunkRunner, Series
 from demesne.lab.sums import Sums
 
@@ -37,6 +38,7 @@ class Player:
 
             self.recorder = recording.Recorder(plan, records)
             self.run_chunk = self.recorder.run_chunk
+        self.run_chunk = starts.runner(plan, self.run_chunk)
         self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
         self.step = 1
 
@@ -121,9 +123,9 @@ def play_in_workers(
 
 
 def add_chunks(
-    crew: Crew, plan: Plan, total: Sums, watch: Watcher | None, interruption: Interruption
+    pool: WorkerPool, plan: Plan, total: Sums, watch: Watcher | None, interruption: Interruption
 ) -> None:
-    """Let a crew play the chunks of a plan, and add their sums to `total` in index order."""
+    """Let a pool play the chunks of a plan, and add their sums to `total` in index order."""
     finished: dict[int, tuple[Any, ...]] = {}
     merged = 0
 
@@ -138,4 +140,4 @@ def add_chunks(
             watch(total)
 
     tasks = ((index, first, count) for index, (first, count) in enumerate(plan.chunks()))
-    collect(crew, tasks, take, interruption)
+    collect(pool, tasks, take, interruption)

@@ -2,28 +2,27 @@
 
 from typing import Any, ClassVar, Final
 
-from demesne.dominations import rulesets
-from demesne.dominations.game import GAME
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.kernel.chance import FastGenerator, Generator
-from demesne.kernel.events import Sink
-from demesne.kernel.game import GameState
+from demesne.bots.bot import Bot
+from demesne.core import game as protocol
+from demesne.core.chance import Chance, FastChance
+from demesne.core.events import EventSink
+from demesne.games.dominations import rulesets
+from demesne.games.dominations.game import GAME, DominationsState
+from demesne.games.dominations.setup import Setup
 from demesne.lab import dominations_match as match
 from demesne.lab.arena import Arena
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
-from demesne.players.bot import Bot
 
 
 class DominationsArena(Arena):
     """Plays the games of a plan by its ruleset. Who begins is drawn in each game (S6), so there are no series."""
 
-    game = GAME
     lacks: ClassVar = {
-        "kingdom": "dominations has no kingdoms; leave --kingdom out",
-        "max_turns": "dominations always ends after three ages; leave --max-turns out",
-        "series": "dominations draws who begins; leave --series out",
+        "kingdom": "has no kingdoms; leave --kingdom out",
+        "max_turns": "always ends after three ages; leave --max-turns out",
+        "start": "has no hands of coins; leave --start out",
+        "series": "draws who begins; leave --series out",
     }
 
     def setup(self, plan: Plan, first: int) -> Setup:
@@ -44,18 +43,18 @@ class DominationsArena(Arena):
 
     def play_on(
         self,
-        state: GameState,
+        state: protocol.GameState,
         bots: list[Bot],
-        rng: Generator,
-        bot_rngs: list[FastGenerator],
-        sink: Sink | None,
+        rng: Chance,
+        bot_rngs: list[FastChance],
+        sink: EventSink | None,
     ) -> int:
-        assert isinstance(state, State)
+        assert isinstance(state, DominationsState)
         return int(match.play_on(state, bots, rng, bot_rngs, sink))
 
-    def count(self, tally: Sums, state: GameState, shift: int, first: int) -> None:
+    def count(self, tally: Sums, state: protocol.GameState, shift: int, first: int) -> None:
         assert isinstance(tally, match.Tally)
-        assert isinstance(state, State)
+        assert isinstance(state, DominationsState)
         tally.count(state, shift, first)
 
     def run_chunk(
@@ -73,4 +72,4 @@ class DominationsArena(Arena):
         match.run_chunk(setup, bots, seed, first, count, fixed_seats, tally)
 
 
-ARENA: Final = DominationsArena()
+ARENA: Final = DominationsArena(GAME)

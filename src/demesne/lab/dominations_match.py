@@ -4,26 +4,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.asks import CHOOSING
-from demesne.dominations.memory import SOURCES
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.dominations.view import View
-from demesne.kernel.chance import FastGenerator, Generator
-from demesne.kernel.events import Sink
+from demesne.bots.bot import Bot
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.core.chance import Chance, FastChance
+from demesne.core.events import EventSink
+from demesne.games.dominations.actions import N_ACTIONS
+from demesne.games.dominations.choices.asks import TURN_GROWTH
+from demesne.games.dominations.game import DominationsState, View
+from demesne.games.dominations.layout import SOURCES
+from demesne.games.dominations.setup import Setup
+from demesne.games.dominations.zones.seats import points_from, points_of, seat_at
 from demesne.lab.asking import answer_of, illegal, seat_bots, tables_of
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
-from demesne.players.bot import Bot
-from demesne.players.dominations.bot import DominationsBot
 
 WIN12: Final = 12
 """The one victory of a game, in twelfths (O4)."""
 
 
 def play_on(
-    state: State, bots: list[Bot], rng: Generator, bot_rngs: list[FastGenerator], sink: Sink | None = None
+    state: DominationsState,
+    bots: list[Bot],
+    rng: Chance,
+    bot_rngs: list[FastChance],
+    sink: EventSink | None = None,
 ) -> i64:
     """Let `bots` (one a seat, already started) play a state to its end; draws come from `rng`.
 
@@ -38,27 +42,27 @@ def play_on(
         actor: i64 = state.actor
         if actor < 0:
             return first
-        if first < 0 and state.step != CHOOSING:
-            first = state.seat_at(0)
+        if first < 0 and state.step >= TURN_GROWTH:
+            first = seat_at(state, 0)
         action: i64
         bot = compiled[actor]
         if bot is not None:
             action = bot.pick(lenses[actor], bot_rngs[actor])
         else:
             action = answer_of(
-                bots[actor], state.view(actor), state.decision(actor), bot_rngs[actor], N_ACTIONS
+                bots[actor], state.view(actor), state.choice(actor), bot_rngs[actor], N_ACTIONS
             )
         if not state.try_apply(actor, action, rng, sink):
             raise illegal(bots[actor], action)
 
 
 def play_game(
-    setup: Setup, bots: list[Bot], streams: Streams, number: int, sink: Sink | None = None
-) -> tuple[State, i64]:
+    setup: Setup, bots: list[Bot], streams: Streams, number: int, sink: EventSink | None = None
+) -> tuple[DominationsState, i64]:
     """Play game `number` of a simulation, bot j at seat j; return the final state and the seat that began (S6)."""
     streams.turn_to(number)
     sink = seat_bots(bots, setup, streams, sink)
-    state = State.start(setup, streams.game, sink)
+    state = DominationsState.start(setup, streams.game, sink)
     return state, play_on(state, bots, streams.game, streams.bots, sink)
 
 
@@ -68,7 +72,7 @@ class Tally(Sums):
     def __init__(self, players: int) -> None:
         super().__init__(players, len(SOURCES))
 
-    def count(self, state: State, shift: i64, first: i64) -> None:
+    def count(self, state: DominationsState, shift: i64, first: i64) -> None:
         """Add a finished game that seat `first` began; player j sat at seat (j + shift) % players."""
         self.games += 1
         players: i64 = self.players
@@ -82,12 +86,12 @@ class Tally(Sums):
             player: i64 = seat - shift
             if player < 0:
                 player += players
-            score: i64 = state.points(seat)
+            score: i64 = points_of(state, seat)
             self.points[player] += score
             self.points_squared[player] += score * score
             source: i64 = 0
             while source < self.sources:
-                self.by_source[player * self.sources + source] += state.points_from(seat, source)
+                self.by_source[player * self.sources + source] += points_from(state, seat, source)
                 source += 1
             if seat == winner:
                 self.wins[player] += 1

@@ -2,27 +2,24 @@
 
 from typing import Any, ClassVar, Final
 
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.kernel.chance import FastGenerator, Generator
-from demesne.kernel.events import Sink
-from demesne.kernel.game import GameState
+from demesne.bots.bot import Bot
+from demesne.core.chance import Chance, FastChance
+from demesne.core.events import EventSink
+from demesne.core.game import GameState
+from demesne.games.dominion.game import GAME, DominionState
+from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab import match
 from demesne.lab.arena import Arena
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
-from demesne.players.bot import Bot
 
 
 class DominionArena(Arena):
     """Plays the games of a plan with its kingdom, cut off after its limit of turns."""
 
-    game = GAME
     lacks: ClassVar = {
-        "ruleset": "dominion has one ruleset only; leave --ruleset out",
-        "readings": "dominion has no options of its rules; leave --option out",
+        "ruleset": "has one ruleset only; leave --ruleset out",
+        "readings": "has no options of its rules; leave --option out",
     }
 
     def setup(self, plan: Plan, first: int) -> Setup:
@@ -41,17 +38,17 @@ class DominionArena(Arena):
         self,
         state: GameState,
         bots: list[Bot],
-        rng: Generator,
-        bot_rngs: list[FastGenerator],
-        sink: Sink | None,
+        rng: Chance,
+        bot_rngs: list[FastChance],
+        sink: EventSink | None,
     ) -> int:
-        assert isinstance(state, State)
+        assert isinstance(state, DominionState)
         match.play_on(state, bots, rng, bot_rngs, sink)
         return int(state.setup.first)
 
     def count(self, tally: Sums, state: GameState, shift: int, first: int) -> None:
         assert isinstance(tally, match.Tally)
-        assert isinstance(state, State)
+        assert isinstance(state, DominionState)
         tally.count(state, shift)
 
     def run_chunk(
@@ -74,4 +71,4 @@ def _kingdom(setup: object) -> list[str]:
     return [setup.cards[number].name for number in setup.kingdom]
 
 
-ARENA: Final = DominionArena()
+ARENA: Final = DominionArena(GAME)

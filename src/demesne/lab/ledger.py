@@ -12,7 +12,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, Final, Self
 
-from demesne.kernel.errors import DemesneError, SetupError
+from demesne.core.errors import DemesneError, SetupError
 
 _SECONDS_UNTIL_SAFE: Final = 1.0
 
@@ -40,10 +40,14 @@ class Ledger:
         self.what = what
         self.safe = monotonic()
         try:
-            self.directory.mkdir(parents=True, exist_ok=True)
+            self.directory.mkdir(exist_ok=True)
             # On Windows line feeds must stay what they are.
             flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
             self.handle = os.open(path, flags, 0o666)
+        except FileNotFoundError:
+            raise SetupError(
+                f"cannot write to {self.directory}: there is no directory {self.directory.parent}"
+            ) from None
         except OSError as error:
             raise SetupError(f"cannot write to {self.directory}: {error.strerror}") from None
         try:

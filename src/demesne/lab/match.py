@@ -4,21 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.dominion.actions import N_ACTIONS
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.dominion.view import View
-from demesne.kernel.bits import single
-from demesne.kernel.chance import FastGenerator, Generator
-from demesne.kernel.events import Sink
+from demesne.bots.bot import Bot, LensBot
+from demesne.core.bits import single
+from demesne.core.chance import Chance, FastChance
+from demesne.core.events import EventSink
+from demesne.games.dominion.actions import N_ACTIONS
+from demesne.games.dominion.game import DominionState, DominionView
+from demesne.games.dominion.setup import Setup
+from demesne.games.dominion.view import View
 from demesne.lab.asking import answer_of, illegal, seat_bots, tables_of
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
-from demesne.players.bot import Bot, LensBot
 
 
 def play_on(
-    state: State, bots: list[Bot], rng: Generator, bot_rngs: list[FastGenerator], sink: Sink | None = None
+    state: DominionState,
+    bots: list[Bot],
+    rng: Chance,
+    bot_rngs: list[FastChance],
+    sink: EventSink | None = None,
 ) -> None:
     """Let `bots` (one a seat, already started) play a state to its end; draws come from `rng`.
 
@@ -27,7 +31,7 @@ def play_on(
     if all(isinstance(bot, LensBot) for bot in bots):
         Lenses(state, bots, bot_rngs).play(rng, sink)
         return
-    lenses = [View(state, seat) for seat in range(int(state.setup.players))]
+    lenses = [state.lens(seat) for seat in range(int(state.setup.players))]
     while state.actor >= 0:
         actor: i64 = state.actor
         bot = bots[actor]
@@ -35,7 +39,7 @@ def play_on(
         if isinstance(bot, LensBot):
             action = bot.pick(lenses[actor], bot_rngs[actor])
         else:
-            action = answer_of(bot, state.view(actor), state.decision(), bot_rngs[actor], N_ACTIONS)
+            action = answer_of(bot, state.view(actor), state.choice(), bot_rngs[actor], N_ACTIONS)
         if not state.is_legal(action):
             raise illegal(bot, action)
         state.apply(actor, action, rng, sink)
@@ -47,7 +51,7 @@ class Lenses:
     Typed fields keep the loop free of checks, final ones free of counted references.
     """
 
-    def __init__(self, state: State, bots: list[Bot], rngs: list[FastGenerator]) -> None:
+    def __init__(self, state: DominionState, bots: list[Bot], rngs: list[FastChance]) -> None:
         self.state = state
         last = len(bots) - 1
         self.bots: list[LensBot] = [bot for bot in bots if isinstance(bot, LensBot)]
@@ -55,16 +59,16 @@ class Lenses:
         self.bot1: Final[LensBot] = self.bots[1]
         self.bot2: Final[LensBot] = self.bots[min(2, last)]
         self.bot3: Final[LensBot] = self.bots[last]
-        self.lens0: Final[View] = View(state, 0)
-        self.lens1: Final[View] = View(state, 1)
-        self.lens2: Final[View] = View(state, 2)
-        self.lens3: Final[View] = View(state, 3)
-        self.rng0: Final[FastGenerator] = rngs[0]
-        self.rng1: Final[FastGenerator] = rngs[1]
-        self.rng2: Final[FastGenerator] = rngs[min(2, last)]
-        self.rng3: Final[FastGenerator] = rngs[last]
+        self.lens0: Final[View] = DominionView(state, 0)
+        self.lens1: Final[View] = DominionView(state, 1)
+        self.lens2: Final[View] = DominionView(state, 2)
+        self.lens3: Final[View] = DominionView(state, 3)
+        self.rng0: Final[FastChance] = rngs[0]
+        self.rng1: Final[FastChance] = rngs[1]
+        self.rng2: Final[FastChance] = rngs[min(2, last)]
+        self.rng3: Final[FastChance] = rngs[last]
 
-    def play(self, rng: Generator, sink: Sink | None) -> None:
+    def play(self, rng: Chance, sink: EventSink | None) -> None:
         """Play on to the end."""
         state = self.state
         while True:
@@ -89,19 +93,19 @@ def play_game(
     bots: list[Bot],
     streams: Streams,
     number: int,
-    sink: Sink | None = None,
-    rng: Generator | None = None,
-) -> State:
+    sink: EventSink | None = None,
+    rng: Chance | None = None,
+) -> DominionState:
     """Play game `number` of a simulation, bot j at seat j, and return the final state.
 
     `rng` replaces the stream of the game, for example by one that records it.
     """
     streams.turn_to(number)
-    source: Generator = streams.game
+    source: Chance = streams.game
     if rng is not None:
         source = rng
     sink = seat_bots(bots, setup, streams, sink)
-    state = State.start(setup, source, sink)
+    state = DominionState.start(setup, source, sink)
     play_on(state, bots, source, streams.bots, sink)
     return state
 
@@ -109,7 +113,7 @@ def play_game(
 class Tally(Sums):
     """The sums of games of Dominion."""
 
-    def count(self, state: State, shift: i64) -> None:
+    def count(self, state: DominionState, shift: i64) -> None:
         """Add a finished game in which player j sat at seat (j + shift) % players."""
         self.games += 1
         self.unfinished += state.cut

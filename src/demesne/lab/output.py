@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.kernel.errors import DemesneError, SetupError
+from demesne import install_hint
+from demesne.core.errors import DemesneError, SetupError
 from demesne.lab.report import Report
 
 if TYPE_CHECKING:
+    from demesne.lab.details.figures import Details
     from demesne.lab.traces import Sample
 
 FORMATS: Final = ("table", "json", "csv", "parquet", "html")
@@ -51,21 +53,36 @@ def rows(report: Report) -> list[dict[str, Any]]:
     ]
 
 
-def render(report: Report, form: str, width: int = 100, sample: "Sample | None" = None) -> bytes:
-    """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table, `sample` for HTML."""
+def render(
+    report: Report,
+    form: str,
+    width: int = 100,
+    sample: "Sample | None" = None,
+    details: "Details | None" = None,
+) -> bytes:
+    """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table, `sample` for HTML.
+
+    With `details` JSON and the table have them beside the results, CSV and Parquet in place of them.
+    """
     if form == "json":
-        return (json.dumps(report.to_json(), indent=2, allow_nan=False) + "\n").encode()
+        told = report.to_json() | ({} if details is None else {"statistics": details.to_json()})
+        return (json.dumps(told, indent=2, allow_nan=False) + "\n").encode()
     if form == "csv":
-        return csv_of(rows(report))
+        return csv_of(rows(report) if details is None else details.rows())
     if form == "parquet":
-        return _parquet(report)
+        return _parquet(report) if details is None else _details_parquet(details)
     if form == "html":
         from demesne.lab.html.simulation import page
 
         return page(report, sample)
     from demesne.lab.table import plain
 
-    return plain(report, width).encode(errors="replace")
+    text = plain(report, width)
+    if details is not None:
+        from demesne.lab.details.text import lines
+
+        text += "".join(f"{line}\n" for line in lines(details, width))
+    return text.encode(errors="replace")
 
 
 def csv_of(table: list[dict[str, Any]]) -> bytes:
@@ -76,6 +93,16 @@ def csv_of(table: list[dict[str, Any]]) -> bytes:
     for row in table:
         writer.writerow({key: str(x).lower() if isinstance(x, bool) else x for key, x in row.items()})
     return text.getvalue().encode(errors="replace")
+
+
+def _details_parquet(details: "Details") -> bytes:
+    return parquet_of(
+        details.rows(),
+        whole=("games",),
+        real=("value",),
+        text=("game", "player", "statistic", "key"),
+        truth=(),
+    )
 
 
 def _parquet(report: Report) -> bytes:
@@ -120,7 +147,7 @@ def require_parquet() -> None:
         import polars as pl  # noqa: F401
     except ImportError:
         raise SetupError(
-            'parquet needs polars, which is not installed: pip install "demesne[lab]", or use csv'
+            f"parquet needs polars, which is not installed: {install_hint('lab')}; or use csv"
         ) from None
 
 

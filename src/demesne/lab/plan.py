@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
+from demesne.lab import starts
 
 if TYPE_CHECKING:
+    from demesne.bots.bot import Bot
     from demesne.lab.arena import Arena
-    from demesne.players.bot import Bot
 
 FIRST_GAME: Final = "first-game"
 MAX_TURNS: Final = 200
@@ -31,14 +33,27 @@ def chunk_size(games: int) -> int:
     return max(1, min(_LARGEST_CHUNK, games // _PARTS))
 
 
+def short_name(code: str) -> str:
+    """Return what a bot's code is called in reports: a file without its folder and suffix, a class by its name.
+
+    >>> short_name("my/witch.strategy"), short_name("my/bot.py:Witch"), short_name("ismcts:800")
+    ('witch', 'Witch', 'ismcts:800')
+    """
+    file, _, name = code.rpartition(":")
+    if file.endswith(".py"):
+        return name
+    path = PurePath(code)
+    return path.stem if path.suffix == ".strategy" else code
+
+
 @dataclass(frozen=True)
 class Plan:
-    """One simulation. Equal plans give equal results, whoever runs them and with how many processes.
+    """One simulation. Equal plans give equal results on every machine, with any number of processes.
 
     `bots` are bot codes in the order of the players; seats rotate unless `fixed_seats`. Of the others each game
-    has some. Dominion: `kingdom`, `max_turns`, and `series`, the length of a series of games played by the
-    first-player rule S6, 0 for single games. Dominations: `ruleset`, "" for the usual one, and `readings` for
-    options of the rules by their names.
+    has some. Dominion: `kingdom`, `max_turns`, `series`, the length of a series of games played by the
+    first-player rule S6, 0 for single games, and `start`, the coins of the first two hands (see `starts`).
+    Dominations: `ruleset`, "" for the usual one, and `readings` for options of the rules by their names.
     """
 
     game: str
@@ -51,6 +66,7 @@ class Plan:
     series: int = 0
     ruleset: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
+    start: str = ""
 
     def __post_init__(self) -> None:
         """Raise SetupError for figures that no simulation can have, and for options of another game."""
@@ -70,10 +86,13 @@ class Plan:
             "series": self.series != 0,
             "ruleset": self.ruleset != "",
             "readings": bool(self.readings),
+            "start": self.start != "",
         }
         for name, is_chosen in chosen.items():
             if is_chosen:
                 self.arena.refuse(name)
+        if self.start:
+            starts.read(self.start, self.players)
 
     @property
     def arena(self) -> "Arena":
@@ -110,20 +129,27 @@ class Plan:
 
     def make_bots(self) -> list["Bot"]:
         """Return one new bot for each player, or raise SetupError for an unknown code."""
-        from demesne.players.codes import make
+        from demesne.bots.codes import make
 
         return [make(code, self.game) for code in self.bots]
 
     def names(self) -> list[str]:
-        """Return the players' names: their codes, numbered where two are equal.
+        """Return the players' names: their codes, of files without folder and suffix, numbered where two are equal.
 
-        >>> Plan("dominion", ("big-money", "random", "big-money"), 1, 0).names()
-        ['big-money#1', 'random', 'big-money#2']
+        Where two codes would come to one name, they are the names.
+
+        >>> Plan("dominion", ("big-money", "my/witch.strategy", "big-money"), 1, 0).names()
+        ['big-money#1', 'witch', 'big-money#2']
         """
+        codes = list(dict.fromkeys(self.bots))
+        short = [short_name(code) for code in codes]
+        called = {
+            code: name if short.count(name) == 1 else code for code, name in zip(codes, short, strict=True)
+        }
         names = []
         for j, code in enumerate(self.bots):
             number = self.bots[: j + 1].count(code)
-            names.append(f"{code}#{number}" if self.bots.count(code) > 1 else code)
+            names.append(f"{called[code]}#{number}" if self.bots.count(code) > 1 else called[code])
         return names
 
     def options(self, setup: object) -> dict[str, Any]:
@@ -133,4 +159,6 @@ class Plan:
         asked |= arena.options(self, setup) | {"fixed_seats": self.fixed_seats}
         if "series" not in arena.lacks:
             asked["series"] = self.series
+        if self.start:
+            asked["start"] = self.start
         return asked

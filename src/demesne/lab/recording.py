@@ -1,18 +1,20 @@
-"""Game records of a simulation: one file for each game, which `demesne replay` reads."""
+"""Game records of a simulation, which `demesne replay` reads: a file for each game, or one game as a sample."""
 
 from pathlib import Path
 
-from demesne.kernel.chance import FastGenerator, Generator, RecordingGenerator
-from demesne.kernel.decision import Decision
-from demesne.kernel.errors import DemesneError, SetupError
-from demesne.kernel.game import Game, GameState
-from demesne.kernel.record import Header, Move, Record
-from demesne.kernel.replay import result_of
+from demesne.bots.bot import Bot
+from demesne.core.chance import Chance, FastChance, RecordingChance
+from demesne.core.choice import Choice
+from demesne.core.errors import DemesneError, SetupError
+from demesne.core.game import Game, GameState
+from demesne.core.records.record import Header, Move, Record
+from demesne.core.records.replay import result_of
+from demesne.lab import starts
 from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
+from demesne.lab.series import Series
 from demesne.lab.streams import KEY_BYTES, Streams
 from demesne.lab.sums import Sums
-from demesne.players.bot import Bot
 
 _PATTERN = "game-*.jsonl"
 
@@ -25,7 +27,7 @@ class Scribe(Bot):
         bot: Bot,
         game: Game,
         state: GameState,
-        draws: RecordingGenerator,
+        draws: RecordingChance,
         moves: list[tuple[int, str, int]],
     ) -> None:
         self.name = bot.name
@@ -35,7 +37,7 @@ class Scribe(Bot):
         self.draws = draws
         self.moves = moves
 
-    def choose(self, view: object, decision: Decision, rng: Generator, budget: int) -> int:
+    def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
         answer = self.bot.choose(view, decision, rng, budget)
         # What is illegal ends the match, so it needs no text.
         if answer in decision.actions:
@@ -44,12 +46,11 @@ class Scribe(Bot):
         return answer
 
 
-class Recorder:
-    """Plays the games of a plan one by one and writes the record of each, with the outcomes of all draws."""
+class Recording:
+    """Plays the games of a plan one by one with a record of each, with the outcomes of all draws."""
 
-    def __init__(self, plan: Plan, directory: Path) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.directory = directory
         self.arena = plan.arena
         self.game = self.arena.game
 
@@ -63,14 +64,14 @@ class Recorder:
         fixed_seats: bool,
         tally: Sums,
     ) -> None:
-        """Do what `Arena.run_chunk` does, and write records."""
+        """Do what `Arena.run_chunk` does, and keep records."""
         players = len(bots)
         streams = Streams(seed, players)
         for number in range(first, first + count):
             shift = 0 if fixed_seats else number % players
             order = [(seat - shift) % players for seat in range(players)]
             streams.turn_to(number)
-            draws = RecordingGenerator(streams.game)
+            draws = RecordingChance(streams.game)
             moves: list[tuple[int, str, int]] = []
             sink = seat_bots([bots[player] for player in order], setup, streams, None)
             state = self.game.start(setup, draws, sink)
@@ -81,7 +82,7 @@ class Recorder:
                 self.plan.game,
                 self.game.rules,
                 self.game.setup_to_json(setup),
-                FastGenerator.algorithm,
+                FastChance.algorithm,
                 streams.key[:KEY_BYTES],
                 [{"name": names[player], "bot": self.plan.bots[player]} for player in order],
                 origin={"seed": seed, "number": number},
@@ -92,8 +93,45 @@ class Recorder:
             for (seat, text, mark), end in zip(moves, marks[1:], strict=True):
                 record.moves.append(Move(seat, text, draws.outcomes[mark:end]))
             record.result = result_of(self.game, state)
-            self._write(number, record.to_bytes())
+            # A chosen start may take the key of a later deal of the same game.
+            self.keep_record(number % starts.STEP, record)
             self.arena.count(tally, state, shift, began)
+
+    def keep_record(self, number: int, record: Record) -> None:
+        """Keep the record of a game."""
+        raise NotImplementedError
+
+
+class SampleRecording(Recording):
+    """Keeps the records of its games in `records`."""
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__(plan)
+        self.records: list[Record] = []
+
+    def keep_record(self, number: int, record: Record) -> None:
+        self.records.append(record)
+
+
+def sample_game(plan: Plan) -> Record:
+    """Play the first game of a plan and return its record. Raises SetupError and BotError."""
+    recording = SampleRecording(plan)
+    setup, bots = plan.setup(), plan.make_bots()
+    tally = recording.arena.tally(plan.players)
+    run_chunk = starts.runner(plan, recording.run_chunk)
+    if plan.series:
+        Series(plan, bots, run_chunk).play(0, 1, tally)
+    else:
+        run_chunk(setup, bots, plan.seed, 0, 1, plan.fixed_seats, tally)
+    return recording.records[0]
+
+
+class Recorder(Recording):
+    """Writes the record of each game to a file of a directory."""
+
+    def __init__(self, plan: Plan, directory: Path) -> None:
+        super().__init__(plan)
+        self.directory = directory
 
     def path_of(self, number: int) -> Path:
         """Return the file of a game; the names sort like the numbers."""
@@ -121,9 +159,10 @@ class Recorder:
             if path.name > last:
                 path.unlink()
 
-    def _write(self, number: int, data: bytes) -> None:
+    def keep_record(self, number: int, record: Record) -> None:
+        """Write the record of a game. Raises DemesneError where the disk refuses."""
         path = self.path_of(number)
         try:
-            path.write_bytes(data)
+            path.write_bytes(record.to_bytes())
         except OSError as error:
             raise DemesneError(f"cannot write {path}: {error.strerror}") from None

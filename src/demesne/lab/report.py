@@ -46,7 +46,7 @@ class Report:
     `options` is what was asked and what it came to, `columns` its text for flat tables; both differ by game.
     `games` is the number of games played, which is less than was asked for where `complete` is false.
     `mean_turns` is the mean length of a game in turns of one player: turns of all players / players / games.
-    `first_seat` is the share of victory of whoever started, `seat_p` the p-value of `seat_effect`.
+    `first_seat` is the first player's share of victory, `seat_p` the p-value of `seat_effect`.
     """
 
     plan: Plan

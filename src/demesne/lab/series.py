@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from demesne.dominion.series import next_first
-from demesne.kernel.chance import FastGenerator, derive
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominion.setup import next_first
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
-    from demesne.players.bot import Bot
+    from demesne.bots.bot import Bot
 
 ChunkRunner = Callable[[object, list["Bot"], int, int, int, bool, Sums], None]
 """Plays games and adds them up: `Arena.run_chunk`, or what does the same and more."""
@@ -33,7 +33,7 @@ class Series:
         for number in range(first, first + count):
             if number % self.plan.series == 0:
                 self.winners = list(range(self.plan.players))
-            rng = FastGenerator(derive(self.plan.seed, "first player", number))
+            rng = FastChance(derive_key(self.plan.seed, "first player", number))
             setup = self.setups[next_first(self.winners, self.plan.players, rng)]
             before = [int(shares) for shares in tally.shares12]
             self.run_chunk(setup, self.bots, self.plan.seed, number, 1, True, tally)

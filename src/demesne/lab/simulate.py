@@ -3,7 +3,7 @@
 from pathlib import Path
 from time import perf_counter
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab.chunks import Player, Watcher, play_here, play_in_workers
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan

@@ -91,7 +91,7 @@ def seat_effect(shares12: int, squares144: int, games: int, players: int) -> flo
     z = (mean - 1/k) / sqrt(v / n). v is q(1 - q) with q = 1/k where no victory was shared (the score test,
     which Wilson's interval inverts) and the shares' own variance where some were. With seats that rotate
     evenly the mean is 1/k if seats do not matter, however unequal the bots are, and v is then at most q(1 -
-    q): the test errs on the safe side. With fixed seats the effect cannot be told from the strength of the
+    q): the test errs on the safe side. With fixed seats the effect cannot be separated from the strength of the
     first player.
     """
     if games < MANY:

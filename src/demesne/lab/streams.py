@@ -5,7 +5,7 @@ The key of a game yields the stream of the game itself and one for each bot.
 
 from typing import Final
 
-from demesne.kernel.chance import Derivation, FastGenerator
+from demesne.core.chance import FastChance, KeyDerivation
 
 KEY_BYTES: Final = 8
 
@@ -14,9 +14,9 @@ class Streams:
     """The generators of one game of a simulation after another: one for the game, one for each seat's bot."""
 
     def __init__(self, seed: int, players: int) -> None:
-        self.keys = Derivation(seed, "game", size=KEY_BYTES * (1 + players))
-        self.game = FastGenerator(bytes(KEY_BYTES))
-        self.bots = [FastGenerator(bytes(KEY_BYTES)) for _ in range(players)]
+        self.keys = KeyDerivation(seed, "game", size=KEY_BYTES * (1 + players))
+        self.game = FastChance(bytes(KEY_BYTES))
+        self.bots = [FastChance(bytes(KEY_BYTES)) for _ in range(players)]
         self.key = b""
 
     def turn_to(self, number: int) -> None:

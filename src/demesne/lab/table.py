@@ -2,24 +2,23 @@
 
 import io
 import shlex
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
 
+from demesne.lab.layout import note, table
 from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
 from demesne.lab.report import Report
 from demesne.lab.statistics import MANY
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
 
+AGAIN: Final = "again"
 _SIGNIFICANT = 0.05
 
 
-def command(report: Report) -> str:
+def command(plan: Plan) -> str:
     """Return the command that plays the same games again."""
-    plan = report.plan
     words = ["demesne", "simulate", plan.game]
     for code in plan.bots:
         words += ["-p", code]
@@ -40,6 +39,8 @@ def options(plan: Plan) -> list[str]:
         words += ["--option", f"{name}={reading}"]
     if plan.kingdom != FIRST_GAME:
         words += ["--kingdom", plan.kingdom]
+    if plan.start:
+        words += ["--start", plan.start]
     if plan.max_turns != MAX_TURNS:
         words += ["--max-turns", str(plan.max_turns)]
     return words
@@ -61,6 +62,11 @@ def seat_phrase(report: Report) -> str:
     return f"{'more' if more else 'less'} than {even}, {p}"
 
 
+def kingdom(columns: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the line that names the cards of the kingdom, for a game that has one."""
+    return [("kingdom", columns["kingdom"])] if "kingdom" in columns else []
+
+
 def notes(report: Report) -> list[tuple[str, str]]:
     """Return the lines below the table, each as (label, text)."""
     games = f"{report.games:,}"
@@ -68,25 +74,22 @@ def notes(report: Report) -> list[tuple[str, str]]:
         games += f" of {report.plan.games:,}, interrupted"
     if report.unfinished:
         games += f", {report.unfinished:,} unfinished after {report.plan.max_turns} turns each"
-    lines = [("games", games)]
+    lines = [("games", games), *kingdom(report.columns)]
     if report.mean_turns is not None and report.first_seat is not None:
         seat = report.first_seat
         first = f"wins {seat.mean:.1%} ({seat.low:.1%} to {seat.high:.1%}): {seat_phrase(report)}"
         lines += [("mean turns", f"{report.mean_turns:.1f} of each player"), ("first seat", first)]
     speed = f"{report.games_per_second:,.0f} games/s, {report.seconds:.2f} s, {report.mode}"
-    lines += [("speed", speed), ("seed", str(report.plan.seed)), ("again", command(report))]
+    lines += [("speed", speed), ("seed", str(report.plan.seed)), (AGAIN, command(report.plan))]
     return lines
 
 
-def build(report: Report) -> "Table":
-    """Return the players' table for rich."""
-    from rich import box
-    from rich.table import Table
+HEADS: Final = ("player", "wins", "shared", "win rate", "95 % interval", "mean score")
 
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column("player", overflow="fold")
-    for heading in ("wins", "shared", "win rate", "95 % interval", "mean score"):
-        table.add_column(heading, justify="right", no_wrap=True)
+
+def results(report: Report) -> list[list[str]]:
+    """Return the rows of the players' table, below `HEADS`."""
+    rows = []
     for player in report.players:
         rate = interval = score = "-"
         if player.rate is not None:
@@ -94,38 +97,38 @@ def build(report: Report) -> "Table":
             interval = f"{player.rate.low:.2%} to {player.rate.high:.2%}"
         if player.mean_score is not None:
             score = f"{player.mean_score:.2f} (sd {player.deviation:.2f})"
-        table.add_row(player.name, f"{player.wins:,}", f"{player.shared:,}", rate, interval, score)
-    return table
+        rows.append([player.name, f"{player.wins:,}", f"{player.shared:,}", rate, interval, score])
+    return rows
 
 
-def by_source(report: Report) -> "Table":
-    """Return the table of the mean points from each source, for games that have sources."""
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column("points by source", overflow="fold")
-    for source in report.players[0].by_source:
-        table.add_column(source, justify="right", no_wrap=True)
-    for player in report.players:
-        means = ["-" if mean is None else f"{mean:.2f}" for mean in player.by_source.values()]
-        table.add_row(player.name, *means)
-    return table
+def by_source(report: Report) -> list[list[str]]:
+    """Return the rows of the mean points from each source, for games that have sources."""
+    return [
+        [player.name, *("-" if mean is None else f"{mean:.2f}" for mean in player.by_source.values())]
+        for player in report.players
+    ]
 
 
-def show(report: Report, console: "Console") -> None:
-    """Print tables and notes on a console without markup, for codes of bots may hold brackets."""
-    console.print(build(report))
+def lines(report: Report, width: int) -> Iterator[str]:
+    """Yield tables and notes, for a screen of `width` columns."""
+    yield from table(HEADS, results(report), width)
     if report.players[0].by_source:
-        console.print(by_source(report))
-    for label, text in notes(report):
-        # The command must be copied whole, so lines are not wrapped.
-        console.print(f"{label + ':':<12}{text}", soft_wrap=True)
+        yield from table(("points by source", *report.players[0].by_source), by_source(report), width)
+    yield from noted(notes(report), width)
+
+
+def noted(said: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
+    """Yield notes as lines; the command that plays the games again is copied whole, so it stays in one line."""
+    for label, text in said:
+        if label == AGAIN:
+            yield f"{label + ':':<12}{text}"
+        else:
+            yield from note(label, text, width)
 
 
 def plain(report: Report, width: int) -> str:
-    """Return what `show` prints, without colour."""
-    return printed(partial(show, report), width)
+    """Return the report as text for a screen of `width` columns."""
+    return "".join(f"{line}\n" for line in lines(report, width))
 
 
 def printed(show_on: Callable[["Console"], None], width: int) -> str:

@@ -6,11 +6,13 @@ tournament: its games are played again, with a sink that reads the table when a 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.kernel.events import Event, Form, Sink
-from demesne.kernel.game import Game, GameState
+from demesne.core import registry
+from demesne.core.events import Event, EventSink, Form
+from demesne.core.game import Game, GameState
+from demesne.core.spec import load
+from demesne.lab import starts
 from demesne.lab.asking import seat_bots
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
@@ -19,18 +21,10 @@ from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
-    from demesne.players.bot import Bot
-
-_MODULES: Final = {
-    "dominion": "demesne.lab.traces_dominion",
-    "dominations": "demesne.lab.traces_dominations",
-}
-"""Each game with the module whose `GAUGES` it is measured by: a new game is one line here."""
+    from demesne.bots.bot import Bot
 
 SPECTATOR: Final = -1
 
-SAMPLE: Final = {"dominion": 1000, "dominations": 200}
-"""The most games of a sample."""
 SLOW_SAMPLE: Final = 20
 """The most games of a sample if some bot searches, for each game costs as much as it did the first time."""
 
@@ -51,11 +45,14 @@ class Gauges:
 
     `by_turn` are read at the start of each turn of a player and at the end of the game. A game with sources of points
     has `parts`, such as ages, and `begins_part(form)` tells of an event whether it begins another than the first.
+    `sample` is the most games of a sample; where a game `counts_cards`, `details.counting` can tell them apart.
     """
 
-    by_turn: tuple[Gauge, ...]
+    by_turn: tuple[Gauge, ...] = ()
     parts: tuple[str, ...] = ()
     begins_part: Callable[[Form], bool] = lambda _: False
+    sample: int = 200
+    counts_cards: bool = False
 
 
 @dataclass(frozen=True)
@@ -95,32 +92,35 @@ class Sample:
 
 def gauges_of(game: str) -> Gauges:
     """Return what is measured of a game."""
-    gauges = import_module(_MODULES[game]).GAUGES
-    assert isinstance(gauges, Gauges)
-    return gauges
+    return load(registry.spec(game).gauges, Gauges) or Gauges()
 
 
 def size_of(game: str, bots: Iterable["Bot"]) -> int:
     """Return how many games of these bots are a sample, at most."""
     # A bot that searches has a budget for it; how long another takes is not to be known.
     slow = any(hasattr(bot, "budget") for bot in bots)
-    return SLOW_SAMPLE if slow else SAMPLE[game]
+    return SLOW_SAMPLE if slow else gauges_of(game).sample
 
 
 def trace(
-    plan: Plan, games: int, interruption: Interruption, watch: Callable[[int, int], None] | None = None
+    plan: Plan,
+    games: int,
+    interruption: Interruption,
+    watch: Callable[[int, int], None] | None = None,
+    tracer: "Tracer | None" = None,
 ) -> Sample:
     """Play the sample of a simulation, of which `games` games are finished, again.
 
     After Ctrl-C the sample ends with the last whole game. `watch` is called with the number of games done, and all.
-    Raises BotError where a bot fails.
+    A `tracer` of the same plan may look at more. Raises BotError where a bot fails.
     """
-    tracer = Tracer(plan)
+    tracer = tracer or Tracer(plan)
     bots = plan.make_bots()
     asked = min(games, size_of(plan.game, bots))
     tally = plan.arena.tally(plan.players)
     setup = plan.setup()
-    series = Series(plan, bots, tracer.run_chunk) if plan.series else None
+    run_chunk = starts.runner(plan, tracer.run_chunk)
+    series = Series(plan, bots, run_chunk) if plan.series else None
     try:
         for number in range(asked):
             try:
@@ -128,7 +128,7 @@ def trace(
                 if series is not None:
                     series.play(number, 1, tally)
                 else:
-                    tracer.run_chunk(setup, bots, plan.seed, number, 1, plan.fixed_seats, tally)
+                    run_chunk(setup, bots, plan.seed, number, 1, plan.fixed_seats, tally)
             finally:
                 interruption.forbid()
             if watch:
@@ -164,16 +164,32 @@ class Tracer:
             order = [bots[(seat - shift) % players] for seat in range(players)]
             streams.turn_to(number)
             meter = Meter(self.arena.game, self.gauges, players)
-            sink = seat_bots(order, setup, streams, meter)
+            seats = [(j + shift) % players for j in range(players)]
+            sink = seat_bots(order, setup, streams, self.listener(meter, seats))
             state = self.arena.game.start(setup, streams.game, sink)
             meter.attach(state)
-            began = self.arena.play_on(state, order, streams.game, streams.bots, sink)
+            self.begin(state, seats)
+            began = self.arena.play_on(state, self.watched(order, seats), streams.game, streams.bots, sink)
             self.arena.count(tally, state, shift, began)
-            seats = [(j + shift) % players for j in range(players)]
             self.traces.append(meter.trace(range(players), seats))
+            self.end(state, seats)
+
+    def listener(self, meter: "Meter", _: Sequence[int]) -> EventSink:
+        """Return what hears the events of a game in which the players sit at these seats."""
+        return meter
+
+    def begin(self, state: GameState, seats: Sequence[int]) -> None:
+        """Look at the start of a game."""
+
+    def watched(self, bots: "list[Bot]", _: Sequence[int]) -> "list[Bot]":
+        """Return who answers at each seat: the bots, or what stands before them and hears their answers."""
+        return bots
+
+    def end(self, state: GameState, seats: Sequence[int]) -> None:
+        """Look at the end of a game."""
 
 
-class Meter(Sink):
+class Meter(EventSink):
     """Reads the gauges of a seat at each start of its turn. The state may come after its first events."""
 
     def __init__(self, game: Game, gauges: Gauges, players: int) -> None:
@@ -186,7 +202,7 @@ class Meter(Sink):
         self.turns = [0] * players
 
     def emit(self, event: Event) -> None:
-        form = event.form(SPECTATOR)
+        form = event.seen_by(SPECTATOR)
         if form is None:
             return
         if event.kind == "turn":

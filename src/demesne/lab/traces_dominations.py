@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from demesne.dominations.board.pieces import level_of, owner_of
-from demesne.dominations.domains import DOMAINS
-from demesne.kernel.events import Form
+from demesne.core.events import Form
+from demesne.games.dominations.board.pieces import level_of, owner_of
+from demesne.games.dominations.domains import DOMAINS
 from demesne.lab.traces import Gauge, Gauges
 
 

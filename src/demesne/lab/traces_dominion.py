@@ -38,5 +38,7 @@ GAUGES: Final = Gauges(
             "All cards of a player: hand, deck, discard pile and play area.",
             _cards,
         ),
-    )
+    ),
+    sample=1000,
+    counts_cards=True,
 )

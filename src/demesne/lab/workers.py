@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
-from demesne.kernel.errors import BotError
-from demesne.lab.crew import AHEAD, Answer, Crew, Play, Task, answer
+from demesne.core.errors import BotError
 from demesne.lab.interruption import Interruption
+from demesne.lab.pool import AHEAD, Answer, Play, Task, WorkerPool, answer
 
 
 def work(make: Callable[..., Play], given: tuple[object, ...], link: Connection) -> None:
@@ -30,8 +30,8 @@ def work(make: Callable[..., Play], given: tuple[object, ...], link: Connection)
         return
 
 
-class Workers(Crew):
-    """So many processes; each makes its own player of tasks by `make(*given)`."""
+class Workers(WorkerPool):
+    """Worker processes; each makes its own player of tasks by `make(*given)`."""
 
     def __init__(
         self,

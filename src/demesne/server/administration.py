@@ -1,4 +1,4 @@
-"""What whoever runs a server does to its database, beside the running server: look, back up, end, check."""
+"""Administration of a database beside the running server: list, back up, end, check."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,18 +9,19 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Engine, func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from demesne.kernel.errors import DemesneError, SetupError
-from demesne.server.store import endings, games, lobby
-from demesne.server.store.database import StoreError, first_line, open_engine, read_address
-from demesne.server.store.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
-from demesne.server.store.schema import GAME, PERSON, SEAT, SESSION
-from demesne.server.tables import match_of
+from demesne.core.errors import SetupError
+from demesne.server.lobby.tables import UNREADABLE, match_from, match_of
+from demesne.server.storage import endings, games, lobby
+from demesne.server.storage.database import StoreError, first_line, open_engine, read_address
+from demesne.server.storage.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
+from demesne.server.storage.private import make_private
+from demesne.server.storage.schema import GAME, PERSON, SEAT, SESSION
 
 STATUSES: Final = (OPEN, RUNNING, OVER, ABANDONED)
 
 
 class PersonLine(NamedTuple):
-    """A person as he is listed."""
+    """A person as listed."""
 
     id: str
     name: str
@@ -31,7 +32,7 @@ class PersonLine(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What came out of replaying a game: its id, and what is wrong with it, "" for nothing."""
+    """The result of replaying a game: its id, and what is wrong with it, "" for nothing."""
 
     game: str
     problem: str
@@ -67,6 +68,7 @@ def back_up(address: str, file: Path) -> int:
         source = connection.connection.driver_connection
         assert isinstance(source, sqlite3.Connection)
         try:
+            make_private(part)
             copy = sqlite3.connect(part)
         except sqlite3.Error as error:
             raise SetupError(f"cannot write {file}: {error}") from None
@@ -117,7 +119,7 @@ def one_person(connection: Connection, text: str) -> str:
 
 
 def abandon(connection: Connection, game: str, now: int) -> None:
-    """Give a game up that is not over; a table that has not started is taken away. Raises SetupError."""
+    """Abandon a game that is not over; a table that has not started is deleted. Raises SetupError."""
     row = games.find(connection, game)
     if row is None:
         raise SetupError(f"there is no game {game!r}; see demesne admin games")
@@ -154,8 +156,8 @@ def _problem(connection: Connection, game: str) -> str:
             if match.state.digest() != told.get("digest"):
                 return "its log leads to another digest than the one noted at its end"
         snapshot = games.snapshot_of(connection, game)
-        if snapshot is not None and match_of(row, log, snapshot).state.digest() != match.state.digest():
+        if snapshot is not None and match_from(row, log, snapshot).state.digest() != match.state.digest():
             return "its snapshot and its log lead to different states"
-    except (DemesneError, ValueError, KeyError, IndexError, TypeError) as error:
+    except UNREADABLE as error:
         return str(error)
     return ""

@@ -1,4 +1,4 @@
-"""The application: every request and every socket passes its gate and finds its game here."""
+"""The application: routes requests and sockets, and turns errors into refusals."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -14,43 +14,44 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from demesne.kernel.errors import DemesneError, RecordError
-from demesne.server import (
-    account_routes,
-    catalogue_routes,
-    game_routes,
-    lesson_routes,
-    link_routes,
-    lobby_routes,
-    openapi,
-    own_routes,
-    page_routes,
-    replay_routes,
-    session_routes,
-    sockets,
-    word_routes,
+from demesne.core.errors import DemesneError, RecordError
+from demesne.server.http import openapi
+from demesne.server.http.endpoint import Endpoint, Handler
+from demesne.server.http.middleware import SecurityMiddleware, failed, told, unrouted
+from demesne.server.http.routes import (
+    accounts,
+    catalogues,
+    games,
+    lessons,
+    links,
+    lobby,
+    pages,
+    privacy,
+    replays,
+    session,
+    words,
 )
-from demesne.server.door import Door, failed, told, unrouted
-from demesne.server.endpoint import Endpoint, Handler
-from demesne.server.open_sockets import MANY
+from demesne.server.http.server import Server
+from demesne.server.identity.access_control import asker_of
 from demesne.server.refusals import RefusalError
-from demesne.server.server import Server
-from demesne.server.store.database import StoreError
-from demesne.server.store.purging import purge
+from demesne.server.storage.database import StoreError
+from demesne.server.storage.purging import purge
 from demesne.server.timing import now
+from demesne.server.websocket import sockets
+from demesne.server.websocket.open_sockets import MANY
 
 _DESCRIBED: Final[tuple[Endpoint, ...]] = (
-    *page_routes.ROUTES,
-    *word_routes.ROUTES,
-    *catalogue_routes.ROUTES,
-    *session_routes.ROUTES,
-    *account_routes.ROUTES,
-    *game_routes.ROUTES,
-    *lesson_routes.ROUTES,
-    *lobby_routes.ROUTES,
-    *link_routes.ROUTES,
-    *replay_routes.ROUTES,
-    *own_routes.ROUTES,
+    *pages.ROUTES,
+    *words.ROUTES,
+    *catalogues.ROUTES,
+    *session.ROUTES,
+    *accounts.ROUTES,
+    *games.ROUTES,
+    *lessons.ROUTES,
+    *lobby.ROUTES,
+    *links.ROUTES,
+    *replays.ROUTES,
+    *privacy.ROUTES,
 )
 ROUTES: Final = (*_DESCRIBED, *openapi.routes(_DESCRIBED))
 
@@ -81,14 +82,14 @@ def application(server: Server) -> ASGIApp:
         exception_handlers={HTTPException: unrouted, Exception: failed},
     )
     app.router.redirect_slashes = False
-    return Door(app, server.gate, server.proxies)
+    return SecurityMiddleware(app, server.access, server.proxies)
 
 
 @asynccontextmanager
 async def _life(server: Server, _: Starlette) -> AsyncIterator[None]:
     with suppress(StoreError):
         await server.store.write(partial(purge, now=now()))
-    await server.hall.wake()
+    await server.registry.wake()
     yield
     await server.close()
 
@@ -98,7 +99,7 @@ async def _answer(server: Server, methods: dict[str, Handler], request: Request)
     method = "GET" if request.method == "HEAD" else request.method
     try:
         if method != "GET":
-            server.gate.check_origin(request)
+            server.access.check_origin(request)
         return await methods[method](server, request)
     except RefusalError as refusal:
         return told(refusal)
@@ -107,18 +108,19 @@ async def _answer(server: Server, methods: dict[str, Handler], request: Request)
             if isinstance(error, kind):
                 _LOG.error("%s %s: %s", method, request.url.path, error)
                 return told(RefusalError(code))
-        # The rules say themselves what is wrong with a wish.
+        # The engine's message says what is wrong.
         return told(RefusalError("bad-request", text=str(error)))
 
 
 async def _socket(server: Server, socket: WebSocket) -> None:
-    """Let a socket into the room of a game: the seat of whoever it is, or the spectators'."""
+    """Connect a socket to a game: at the seat of its person, or as a spectator."""
     try:
-        server.gate.check_host(socket)
-        server.gate.check_address(socket)
-        server.gate.check_origin(socket)
-        person = await server.gate.person(socket)
-        row, room = await server.opened(str(socket.path_params["game"]), person)
+        server.access.check_host(socket)
+        server.access.check_address(socket)
+        server.access.check_origin(socket)
+        person = await server.access.person(socket)
+        asker = asker_of(socket, person)
+        row, live = await server.opened(str(socket.path_params["game"]), person, asker)
     except DemesneError:
         await socket.close()
         return
@@ -128,4 +130,4 @@ async def _socket(server: Server, socket: WebSocket) -> None:
         if not is_admitted:
             await socket.close(_TRY_AGAIN, MANY)
             return
-        await sockets.serve(socket, room, seat)
+        await sockets.serve(socket, live, seat, asker)

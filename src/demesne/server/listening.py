@@ -1,4 +1,4 @@
-"""The process that listens: an application on a port, until it is told to stop."""
+"""The serving process: an application on a port, until a signal stops it."""
 
 import faulthandler
 import gc
@@ -9,44 +9,47 @@ import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import uvicorn
 
-from demesne.kernel.errors import SetupError
+from demesne import install_hint
+from demesne.core.errors import SetupError
 from demesne.server.app import application
-from demesne.server.limits import Limits
-from demesne.server.proxies import Proxies
-from demesne.server.server import Server
-from demesne.server.sockets import LARGEST_FRAME
-from demesne.server.static_files import SHIPPED
-from demesne.server.store.database import read_address
-from demesne.server.store.holding import file_of, served
-from demesne.server.store.store import Store
-from demesne.server.thinking import Thinkers
-from demesne.server.wakeups import Wakeups
+from demesne.server.cluster.bus import MessageBus
+from demesne.server.http.server import Server
+from demesne.server.http.static_files import SHIPPED
+from demesne.server.http.tcp import Guard, HttpProtocol, SocketProtocol, descriptors
+from demesne.server.identity.proxies import Proxies
+from demesne.server.limits.rate_limits import Limits
+from demesne.server.storage.database import file_of, read_address
+from demesne.server.storage.holding import served
+from demesne.server.storage.store import Store
+from demesne.server.websocket.sockets import LARGEST_FRAME
+from demesne.server.workers.bots import BotWorkers
 
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 _BACKLOG: Final = 1024
 _GRACE_SECONDS: Final = 3
 _END_SECONDS: Final = 40
-"""After so long a server that is to stop says what it is doing, and is gone: what was acknowledged is kept."""
+"""Seconds after which a stopping server prints its stacks and exits. Everything acknowledged is stored by then."""
 
 _SWITCH_SECONDS: Final = 0.001
 _COLLECTED_AFTER: Final = (20_000, 20, 20)
-"""Objects, and young and middle collections, after which garbage is looked for: seldomer than usual."""
+"""Thresholds of the garbage collector, which runs less often than usual."""
 
 _ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An address that nobody has, which is never sent anything: the way to it leads through the network."""
+"""An address that nobody has. Nothing is sent there, but its route shows our address in the network."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to serve: the names of the server besides the local ones, how many bots think at once, where the pages lie.
+    """Settings: the names of the server besides the local ones, the number of bot processes, the folder of the pages.
 
-    `share` is the address that people are told to pass on, None for the one that they use themselves. `redis` is the
-    address of what wakes other processes of the same server up, None where there are none.
+    `share` is the address to pass on to others, None for the one that people use themselves. `redis` is the
+    address of the message bus between processes of the server, None for a single process.
     """
 
     hosts: Sequence[str]
@@ -100,34 +103,34 @@ def network_names() -> list[str]:
 
 
 class Listener(uvicorn.Server):
-    """Takes no more connections once it is to stop, then says good-bye, and only then closes those that there are."""
+    """Stops in order: takes no more connections, informs clients, and only then closes connections."""
 
-    def __init__(self, config: uvicorn.Config, farewell: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
-        self._farewell = farewell
+        self._drain = drain
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the server."""
         faulthandler.dump_traceback_later(_END_SECONDS, exit=True)
         for server in self.servers:
             server.close()
-        await self._farewell()
+        await self._drain()
         await super().shutdown(sockets)
 
 
-def wakeups_of(redis: str | None, database: str) -> Wakeups:
-    """Return how to tell other processes on a database, by the address of Redis. Raises SetupError."""
+def bus_of(redis: str | None, database: str) -> MessageBus:
+    """Return the message bus of a database, by the address of Redis. Raises SetupError."""
     if redis is None:
-        return Wakeups()
-    if file_of(database) is not None:
+        return MessageBus()
+    if file_of(read_address(database)) is not None:
         raise SetupError(
             "--redis is for several servers on one PostgreSQL database; a SQLite file has one server"
         )
     try:
-        from demesne.server.redis_wakeups import RedisWakeups
+        from demesne.server.cluster.redis_bus import RedisBus
     except ModuleNotFoundError as error:
-        raise SetupError(f'{error.name} is not installed; try: pip install "demesne[redis]"') from None
-    return RedisWakeups(redis, f"demesne:{read_address(database).database}")
+        raise SetupError(f"{error.name} is not installed; try: {install_hint('redis')}") from None
+    return RedisBus(redis, f"demesne:{read_address(database).database}")
 
 
 def listen(
@@ -136,38 +139,40 @@ def listen(
     settings: Settings,
     ready: Callable[[], object] = lambda: None,
 ) -> None:
-    """Serve until a signal comes; call `ready` when the database is open, and there is nothing left to go wrong.
+    """Serve until a signal comes. Call `ready` when the database is open and nothing can fail any more.
 
     Raises SetupError and StoreError where the database cannot be used.
     """
-    wakeups = wakeups_of(settings.redis, database)
+    bus = bus_of(settings.redis, database)
     with served(database):
-        _serve(listener, Store(database), settings, wakeups, ready)
+        _serve(listener, Store(database), settings, bus, ready)
 
 
 def _serve(
     listener: socket.socket,
     store: Store,
     settings: Settings,
-    wakeups: Wakeups,
+    bus: MessageBus,
     ready: Callable[[], object],
 ) -> None:
     """Serve a database that no other server holds, and close it."""
-    thinkers = Thinkers(settings.processes)
+    bot_workers = BotWorkers(settings.processes)
     try:
         server = Server(
             store,
             frozenset((*LOCAL, *settings.hosts)),
-            thinkers,
+            bot_workers,
             settings.static,
             settings.limits,
             settings.proxies,
             settings.share,
-            wakeups,
+            bus,
         )
+        guard = Guard(settings.limits, settings.proxies, descriptors())
         config = uvicorn.Config(
             application(server),
-            ws="websockets-sansio",
+            http=partial(HttpProtocol, guard),  # type: ignore[arg-type] # what makes a protocol will do
+            ws=partial(SocketProtocol, guard),  # type: ignore[arg-type]
             ws_max_size=LARGEST_FRAME,
             # Compression doubles what a socket costs, and lets a small frame become a large one.
             ws_per_message_deflate=False,
@@ -178,16 +183,16 @@ def _serve(
         )
         # The thread that writes must not wait long for its turn after each call of the database.
         sys.setswitchinterval(_SWITCH_SECONDS)
-        # What is loaded stays; of what comes and goes hardly anything is a cycle.
+        # Loaded modules stay, and hardly any garbage is cyclic.
         gc.freeze()
         gc.set_threshold(*_COLLECTED_AFTER)
-        serving = Listener(config, server.hall.farewell)
+        serving = Listener(config, server.registry.drain)
         # A signal that comes before it runs must not be lost; and it sends itself the one that it ended by once more,
         # which must not keep this process from the rest.
         signal.signal(signal.SIGTERM, serving.handle_exit)
         ready()
         serving.run(sockets=[listener])
     finally:
-        thinkers.close()
+        bot_workers.close()
         store.close()
         faulthandler.cancel_dump_traceback_later()

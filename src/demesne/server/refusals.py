@@ -1,7 +1,7 @@
-"""Why the server says no: each reason has a code for programs, and a sentence for people in every language.
+"""Refusals: each reason has a code for programs, and a sentence for people in every language.
 
-The sentences and the types of their parameters are the messages `web-refused` of the catalogues. What is answered over
-HTTP and what is said on a socket come from here: the code, the parameters, and the sentence in English.
+The sentences and the types of their parameters are the messages `web-refused` of the catalogues. Answers over
+HTTP and messages on sockets have the code, the parameters, and the sentence in English.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,9 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
-from demesne.kernel.errors import DemesneError
-from demesne.locales import source
-from demesne.locales.catalogue import Catalogue
+from demesne.core.errors import DemesneError
+from demesne.i18n import source
+from demesne.i18n.catalogue import Catalogue
 
 CONCERN: Final = "web-refused"
 """The messages of the catalogues whose keys are the codes."""
@@ -20,7 +20,7 @@ Value = str | int | list[str]
 """A parameter: words or a name, a number, or several names."""
 
 REFUSALS: Final[dict[str, HTTPStatus | None]] = {
-    # The way in
+    # Access
     "wrong-host": HTTPStatus.MISDIRECTED_REQUEST,
     "other-site": HTTPStatus.FORBIDDEN,
     "no-session": HTTPStatus.UNAUTHORIZED,
@@ -88,7 +88,7 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "over-there": HTTPStatus.BAD_REQUEST,
     "too-many-moves": HTTPStatus.BAD_REQUEST,
     "wrong-bots": HTTPStatus.BAD_REQUEST,
-    # Moves and wishes
+    # Moves and requests
     "spectator": HTTPStatus.FORBIDDEN,
     "running": HTTPStatus.FORBIDDEN,
     "over": None,
@@ -99,15 +99,17 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "offer": None,
     "gone": None,
     "bot": None,
+    "bot-turn": None,
     "replaced": None,
     "present": None,
     "moved": None,
+    "game-limit": None,
 }
-"""All codes, with the status that stands above them over HTTP; None where a code comes in messages only."""
+"""All codes with their HTTP status; None for codes of messages only."""
 
 
 class RefusalError(DemesneError):
-    """What somebody asks is not done; `code` says why, with the `parameters` of its sentence."""
+    """A request that is refused; `code` says why, with the `parameters` of its sentence."""
 
     def __init__(self, code: str, **parameters: Value) -> None:
         super().__init__(sentence(code, parameters))
@@ -115,7 +117,7 @@ class RefusalError(DemesneError):
         self.parameters = parameters
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let the error go from one process to another."""
+        """Make the error picklable, for errors of workers."""
         return partial(type(self), self.code, **self.parameters), ()
 
 
@@ -125,5 +127,5 @@ def sentence(code: str, parameters: Mapping[str, Value]) -> str:
 
 
 def parameters_of(code: str) -> dict[str, str]:
-    """Return the parameters of a code with their types, which are those of `demesne.locales.source.TYPES`."""
+    """Return the parameters of a code with their types, which are those of `demesne.i18n.source.TYPES`."""
     return source.declaration(CONCERN)[code]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from demesne.locales.catalogue import Catalogue
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any, Final
 
-from demesne.kernel.errors import RecordError
-from demesne.locales.catalogue import Catalogue
+from demesne.core.errors import RecordError
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import Command
 from demesne.terminal.display import Display
 from demesne.terminal.session import Session
@@ -71,9 +71,10 @@ class Desk:
             return
         self.display.heading(say("terminal.help-title"))
         self.display.say(self.guide.how())
-        for name in self.guide.commands.names:
-            self.display.say(f"{name}: {self._help_of(name)}")
-        self.display.say(f"help {say('table.card').upper()}: {say('terminal.help-card')}")
+        commands = self.guide.commands
+        for name, word in zip(commands.names, commands.words, strict=True):
+            self.display.say(f"{word}: {self._help_of(name)}")
+        self.display.say(f"{commands.words[0]} {say('table.card').upper()}: {say('terminal.help-card')}")
 
     def _help_of(self, name: str) -> str:
         """Return what a command does."""
@@ -83,7 +84,8 @@ class Desk:
     def _log(self, seat: int, argument: str) -> None:
         """Show what has happened so far."""
         told = self.session.told[seat]
-        shown = told if argument.lower() == ALL else told[-LOG_LINES:]
+        is_whole = argument.lower() in (ALL, self.catalogue.text("terminal.word-all"))
+        shown = told if is_whole else told[-LOG_LINES:]
         if len(shown) < len(told):
             self.display.say(self.catalogue.text("play.log-earlier", n=len(told) - len(shown)))
         for form in shown:

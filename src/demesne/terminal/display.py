@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from demesne.locales.catalogue import Catalogue
+from demesne.i18n.catalogue import Catalogue
 
 CURTAIN = 60
 """Blank lines that push the cards of the last player out of sight."""

@@ -6,9 +6,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from demesne.kernel.errors import RecordError
-from demesne.kernel.record import read
-from demesne.locales.catalogue import Catalogue
+from demesne.core.errors import RecordError
+from demesne.core.records.record import read
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.desk import Left
 from demesne.terminal.display import Display
 from demesne.terminal.play import Ask, Play
@@ -116,7 +116,7 @@ class Evening:
         """Show the score sheet, and the standing where it was not the only game."""
         display.heading(self.catalogue.text("table.score-sheet"))
         sheet = session.table.sheet
-        for line in sheet(session.view(-1), self.catalogue, session.names, session.state.unfinished):
+        for line in sheet(session.view(-1), self.catalogue, session.names, session.state.is_truncated()):
             display.say(line)
         if session.keeper.path is not None:
             display.copyable(self.catalogue.text("play.record", path=str(session.keeper.path)))

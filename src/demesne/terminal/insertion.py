@@ -6,7 +6,7 @@ The rules take them in ascending order, which people need not know: later choice
 from collections.abc import Callable
 from typing import Any
 
-from demesne.kernel.chance import OutOfOutcomes, ScriptedGenerator
+from demesne.core.chance import OutOfOutcomes, ScriptedChance
 from demesne.terminal.session import Session
 
 Find = Callable[[str, Any], int]
@@ -30,19 +30,18 @@ def _choose_again(session: Session, back: int, action: int, find: Find) -> bool:
     """Take so many moves back, take `action`, and make them again, if that is legal throughout."""
     seat = session.asked
     steps = session.steps[-back:]
-    trial = steps[0].state.clone()
+    trial = steps[0].state.copy()
     actions = [action]
     for step in steps:
         try:
-            trial.apply(seat, actions[-1], ScriptedGenerator([]))
+            trial.apply(seat, actions[-1], ScriptedChance([]))
         except OutOfOutcomes:
             return False
         found = find(step.text, trial.view(seat))
         if found < 0:
             return False
         actions.append(found)
-    for _ in steps:
-        session.take_back()
+    session.take_back_moves(back)
     for chosen in actions:
         session.answer(chosen)
     return True

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from demesne.kernel import recorder
-from demesne.kernel.errors import RecordError
-from demesne.kernel.jsonlines import Object
-from demesne.kernel.record import Header, Move, Record
-from demesne.kernel.recorder import Recorder
+from demesne.core.errors import RecordError
+from demesne.core.records import recorder
+from demesne.core.records.jsonlines import Object
+from demesne.core.records.record import Header, Move, Record
+from demesne.core.records.recorder import Recorder
 
 
 class Keeper:

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from demesne.locales.catalogue import Catalogue
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import Command
 from demesne.terminal.desk import Desk
 from demesne.terminal.display import Display
 from demesne.terminal.question import NoMove, Question
 from demesne.terminal.session import Session
+
+BRIEF: Final = ("undo", "save", "quit", "more")
+"""Commands that say little; after the others the question is asked again."""
 
 LAST_LINES: Final = 12
 """Lines that are told when a saved game goes on."""
@@ -33,6 +36,7 @@ class Play:
         self._hidden = False
         self._table_of: tuple[int, ...] | None = None
         self._trouble = ""
+        self._question = Question()
 
     def run(self) -> None:
         """Play to the end. Raises Left when a person quits, EOFError at the end of the input."""
@@ -41,6 +45,10 @@ class Play:
         while session.asked >= 0:
             seat = session.asked
             if seat in session.people:
+                settled = self.guide.settled(session.view(seat))
+                if settled >= 0:
+                    session.answer(settled, by_itself=True)
+                    continue
                 self._hand_over(seat)
                 self._decide(seat)
             else:
@@ -104,45 +112,72 @@ class Play:
     # Deciding
 
     def _decide(self, seat: int) -> None:
-        """Ask a person until one answer has been given, or several in one line."""
+        """Ask a person until an answer has been given, or several in one line."""
+        question = self._open(seat)
+        question.show()
+        while not question.is_answered:
+            line = self.ask(self._prompt(seat))
+            shows = self._obey(line, seat)
+            if self.session.asked != seat or self._question.is_answered:
+                return
+            if self._question is not question:
+                # A move that opened another question, or took one back, is told before it is asked.
+                question = self._question
+                self._show(seat, self.session.view(seat))
+                shows = True
+            # After an error the question still stands above.
+            if shows:
+                question.show()
+
+    def _open(self, seat: int) -> Question:
+        """Show how things stand, and return the open question of a seat."""
         view = self.session.view(seat)
         self._show(seat, view)
-        question = self.guide.question(seat, view)
-        line = ""
-        while not question.is_answered:
-            # After a command or an error the question still stands above; an empty line asks for it again.
-            if not line.strip():
-                question.show()
-            line = self.ask(self._prompt(seat))
-            found = self._take(line, question)
-            if found is None:
-                continue
-            if found.name == "undo" and question.take_back():
-                self.display.say(self.catalogue.text("terminal.undone"))
-                line = ""
-            elif self._carry_out(found, seat, view):
-                return
+        self._question = self.guide.question(seat, view)
+        return self._question
 
-    def _take(self, line: str, question: Question) -> Command | None:
-        """Do what a line says; return the command that it is instead."""
-        found = self.guide.commands.read(line)
-        if found is not None:
-            return found
-        try:
-            question.take(line)
-        except NoMove as problem:
-            found = self.guide.commands.shortened(line) if problem.untouched else None
-            if found is None:
-                self.display.error(str(problem))
-        return found
+    def _obey(self, line: str, seat: int) -> bool:
+        """Do what a line says, moves and commands as they come; return whether the question is to be shown again."""
+        shows = not line.strip()
+        for part in self.guide.commands.parts(line):
+            found = self.guide.commands.read(part)
+            try:
+                if found is None:
+                    self._move(part, seat)
+                    continue
+            except NoMove as problem:
+                found = self.guide.commands.shortened(part) if problem.untouched else None
+                if found is None:
+                    self.display.error(str(problem))
+                    return False
+            shows = self._carry_out(found, seat) or found.name not in BRIEF
+        return shows
 
-    def _carry_out(self, found: Command, seat: int, view: Any) -> bool:
-        """Carry out a command; return whether it has changed the decision, by taking a move back."""
-        changed = self.desk.carry_out(found, seat, view)
-        if changed:
-            lengths = [len(told) for told in self.session.told]
-            self._seen = [min(seen, n) for seen, n in zip(self._seen, lengths, strict=True)]
-        return changed
+    def _move(self, line: str, seat: int) -> None:
+        """Make the moves of a line. Raises NoMove where they cannot be made, or not to their end."""
+        rest = self._reopened(seat).take(line)
+        while rest:
+            if self.session.asked != seat:
+                raise NoMove(self.catalogue.text("play.stopped", text=self.guide.shown(rest[0])), False)
+            rest = self._reopened(seat).go_on(rest)
+
+    def _reopened(self, seat: int) -> Question:
+        """Return the open question; where the last one is answered, the one that came after it."""
+        if self._question.is_answered and self.session.asked == seat:
+            self._question = self.guide.question(seat, self.session.view(seat))
+        return self._question
+
+    def _carry_out(self, found: Command, seat: int) -> bool:
+        """Carry out a command; return whether a move, or a part of an answer, was taken back by it."""
+        if found.name == "undo" and not self._question.is_answered and self._question.take_back():
+            self.display.say(self.catalogue.text("terminal.undone"))
+            return True
+        if not self.desk.carry_out(found, seat, self.session.view(seat)):
+            return False
+        lengths = [len(told) for told in self.session.told]
+        self._seen = [min(seen, n) for seen, n in zip(self._seen, lengths, strict=True)]
+        self._question = self.guide.question(seat, self.session.view(seat))
+        return True
 
     def _prompt(self, seat: int) -> str:
         """Return what stands before the cursor: the name, where several people share the screen."""

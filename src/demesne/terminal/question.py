@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from demesne.kernel.errors import NotationError
-from demesne.locales.catalogue import Catalogue
+from demesne.core.errors import NotationError
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 from demesne.terminal.session import Session
 from demesne.terminal.table import Guide
@@ -27,8 +27,12 @@ class Question:
         """Say what is asked, and list the moves."""
         raise NotImplementedError
 
-    def take(self, line: str) -> None:
-        """Do what a line says. Raises NoMove where it cannot be done, or not to its end."""
+    def take(self, line: str) -> Sequence[str]:
+        """Do what a line says; return what of it is for the questions after this one. Raises NoMove."""
+        raise NotImplementedError
+
+    def go_on(self, wanted: Sequence[str]) -> Sequence[str]:
+        """Do what is left of a line that was begun at another question. Returns and raises as `take` does."""
         raise NotImplementedError
 
     def take_back(self) -> bool:
@@ -67,12 +71,12 @@ class Choice(Question):
         self.display.say(self.listed.prompt)
         self.display.moves(self.listed.labels, self.listed.enter)
 
-    def take(self, line: str) -> None:
+    def take(self, line: str) -> Sequence[str]:
         if not line.strip():
             if self.listed.default >= 0:
                 self.session.answer(self.listed.default)
                 self.is_answered = True
-            return
+            return ()
         try:
             wanted = self.guide.items(line, self.listed.texts)
         except IndexError as error:
@@ -80,21 +84,28 @@ class Choice(Question):
                 self.catalogue.text("play.no-number", number=error.args[0], last=len(self.listed.texts)),
                 False,
             ) from None
-        self._do(wanted)
+        return self.go_on(wanted)
 
-    def _do(self, wanted: Sequence[str]) -> None:
-        """Make the moves of a line one after the other, as far as they go."""
+    def go_on(self, wanted: Sequence[str]) -> Sequence[str]:
+        """Make the moves of a line one after the other, as far as they go and one move answers a question."""
         last = -1
-        for item in wanted:
+        for place, item in enumerate(wanted):
             if self.session.asked != self.seat:
                 raise NoMove(self.catalogue.text("play.stopped", text=self.guide.shown(item)), False)
             view = self.session.view(self.seat)
+            if self.guide.collects(view):
+                return wanted[place:]
             if self.guide.skips(item, view):
                 continue
             try:
                 last = self.guide.read(item, view, last)
-                self.session.answer(last)
             except NotationError as error:
                 if not self.guide.mend(item, view, error):
                     raise NoMove(self.guide.problem(error, item, view), not self.is_answered) from error
+            else:
+                warning = self.guide.warning(last, view)
+                if warning:
+                    raise NoMove(warning, False)
+                self.session.answer(last)
             self.is_answered = True
+        return ()

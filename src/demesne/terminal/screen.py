@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from demesne.locales.catalogue import Catalogue
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 
 MOST_COLUMNS = 110

@@ -7,13 +7,13 @@ from pathlib import Path
 from secrets import randbits, token_bytes
 from typing import Final
 
-from demesne.kernel.chance import SecureGenerator, derive
-from demesne.kernel.errors import SetupError
-from demesne.kernel.game import Game
-from demesne.kernel.jsonlines import Object
-from demesne.kernel.record import LONGEST_NAME, Header
-from demesne.locales.catalogue import Catalogue
-from demesne.players.codes import make
+from demesne.bots.codes import make
+from demesne.core.chance import SecureChance, derive_key
+from demesne.core.errors import SetupError
+from demesne.core.game import Game
+from demesne.core.records.jsonlines import Object
+from demesne.core.records.record import LONGEST_NAME, Header
+from demesne.i18n.catalogue import Catalogue
 
 PERSON: Final = "human"
 LARGEST_SEED: Final = 2**64 - 1
@@ -55,14 +55,14 @@ class Seating:
 
     def header(self, number: int, winners: Sequence[int], language: str) -> Header:
         """Return the header of game `number` (from 1) after these seats won the last one; all before the first."""
-        key = token_bytes(32) if self.seed is None else derive(self.seed, "table", number)
+        key = token_bytes(32) if self.seed is None else derive_key(self.seed, "table", number)
         setup = self.setup(number, winners, key)
         origin: Object = {} if self.seed is None else {"seed": self.seed, "number": number}
         return Header(
             self.game.name,
             self.game.rules,
             self.game.setup_to_json(setup),
-            SecureGenerator.algorithm,
+            SecureChance.algorithm,
             key,
             self.players,
             origin=origin,

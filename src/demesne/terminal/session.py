@@ -4,26 +4,33 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from demesne.kernel.chance import FastGenerator, RecordingGenerator, derive
-from demesne.kernel.errors import BotError, DemesneError
-from demesne.kernel.events import Event, EventLog, Form
-from demesne.kernel.record import Header, Record
-from demesne.kernel.replay import replay, result_of
-from demesne.players.bot import Bot
-from demesne.players.codes import make
-from demesne.players.faults import fault_of
-from demesne.players.random import RandomBot
+from demesne.bots import violations
+from demesne.bots.bot import Bot
+from demesne.bots.codes import make
+from demesne.bots.random import RandomBot
+from demesne.core.chance import FastChance, RecordingChance, derive_key
+from demesne.core.errors import BotError, DemesneError
+from demesne.core.events import Event, EventList, Form
+from demesne.core.game import continues
+from demesne.core.records.record import Header, Record
+from demesne.core.records.replay import replay, result_of
 from demesne.terminal import tables
 from demesne.terminal.keeper import Keeper
 
 
 class Step(NamedTuple):
-    """A move that may be taken back: the state before it, the question it answers, how much was told then."""
+    """A move that may be taken back: the state before it, the question it answers, how much was told then.
+
+    `several` tells that question from others where several moves answer it (see `Game.several`). `by_itself`: the
+    program gave the answer.
+    """
 
     state: Any
     question: tuple[int, ...]
+    several: tuple[int, ...]
     text: str
     told: tuple[int, ...]
+    by_itself: bool
 
 
 class Session:
@@ -33,7 +40,7 @@ class Session:
     generator of its own, so neither taking back nor resuming can disturb it.
     """
 
-    def __init__(self, header: Header, setup: Any, rng: RecordingGenerator) -> None:
+    def __init__(self, header: Header, setup: Any, rng: RecordingChance) -> None:
         """Use `begin` or `resume`."""
         self.header = header
         self.table = tables.find(header.game)
@@ -54,9 +61,9 @@ class Session:
         """Deal a new game and record it in a new file. Raises SetupError, and RecordError if `insist`."""
         game = tables.find(header.game).game
         setup = game.setup_from_json(header.setup)
-        rng = RecordingGenerator(header.generator())
+        rng = RecordingChance(header.generator())
         session = Session(header, setup, rng)
-        log = EventLog()
+        log = EventList()
         session.state = game.start(setup, rng, log)
         session.keeper = Keeper.begin(header, session._drawn(), path, insist)
         session._tell(log.events)
@@ -67,7 +74,7 @@ class Session:
         """Go on with a recorded game. Raises RecordError where the record does not replay."""
         setup = tables.find(record.header.game).game.setup_from_json(record.header.setup)
         source = record.header.generator()
-        session = Session(record.header, setup, RecordingGenerator(source))
+        session = Session(record.header, setup, RecordingChance(source))
         for step in replay(record):
             session.state = step.state
             session._tell(step.events)
@@ -91,14 +98,16 @@ class Session:
         """Return what a seat knows."""
         return self.state.view(seat)
 
-    def answer(self, action: int) -> None:
-        """Let the person who is asked take a legal action."""
+    def answer(self, action: int, by_itself: bool = False) -> None:
+        """Let the person who is asked take a legal action; `by_itself` where the program does it for them."""
         seat = self.asked
         step = Step(
-            self.state.clone(),
+            self.state.copy(),
             self.table.question(self.view(seat)),
+            self.game.several(self.state),
             self.game.text(self.state, seat, action),
             tuple(len(told) for told in self.told),
+            by_itself,
         )
         revealing = self._apply(seat, action)
         if revealing or self.asked != seat:
@@ -112,7 +121,7 @@ class Session:
         seat = self.asked
         bot = self._bots[seat]
         assert bot is not None
-        rng = FastGenerator(derive(self.header.key, "bot", seat, len(self.keeper.record.moves)))
+        rng = FastChance(derive_key(self.header.key, "bot", seat, len(self.keeper.record.moves)))
         try:
             action = self._ask(bot, rng)
         except BotError as error:
@@ -122,18 +131,34 @@ class Session:
         self.steps.clear()
 
     def take_back(self) -> bool:
-        """Take the last move back; return whether there is one that may be."""
+        """Take the last answer back, with all moves that it took; return whether there is one that may be."""
         if not self.steps:
             return False
+        step = self._step_back()
+        while self.steps and (step.by_itself or continues(self.steps[-1].several, step.several)):
+            step = self._step_back()
+        self._rebuild_bots()
+        return True
+
+    def take_back_moves(self, number: int) -> None:
+        """Take so many of the last moves back, which all may be."""
+        for _ in range(number):
+            self._step_back()
+        self._rebuild_bots()
+
+    def _step_back(self) -> Step:
         step = self.steps.pop()
         self.state = step.state
         for told, number in zip(self.told, step.told, strict=True):
             del told[number:]
         self.keeper.take_back()
+        return step
+
+    def _rebuild_bots(self) -> None:
+        """Make the bots that observe again, as they were."""
         for seat, bot in enumerate(self._bots):
             if bot is not None and bot.observes:
                 self._rebuild(seat)
-        return True
 
     def finish(self) -> None:
         """Record how the game ended."""
@@ -142,7 +167,7 @@ class Session:
     def _apply(self, seat: int, action: int) -> bool:
         """Apply an action, record it and tell everybody; return whether it drew or turned up anything."""
         written = self.game.text(self.state, seat, action)
-        log = EventLog()
+        log = EventList()
         self.state.apply(seat, action, self._rng, log)
         draws = self._drawn()
         self.keeper.move(seat, written, draws)
@@ -159,7 +184,7 @@ class Session:
         """Show events to every seat in its form."""
         for event in events:
             for seat, told in enumerate(self.told):
-                form = event.form(seat)
+                form = event.seen_by(seat)
                 if form is not None:
                     told.append(form)
                     self._observe(seat, form)
@@ -171,7 +196,7 @@ class Session:
         try:
             bot.observe(dict(form))
         except Exception as error:  # noqa: BLE001 - whatever a user's bot raises, the game goes on
-            self._replace(seat, fault_of(bot, error))
+            self._replace(seat, violations.violation_of(bot, error))
 
     def _replace(self, seat: int, fault: DemesneError) -> None:
         """Let random go on for a bot that failed, with a notice."""
@@ -184,7 +209,7 @@ class Session:
             return None
         bot = make(code, self.game.name)
         try:
-            bot.start(seat, self.setup, derive(self.header.key, "bot", seat))
+            bot.start(seat, self.setup, derive_key(self.header.key, "bot", seat))
         except DemesneError:
             raise
         except Exception as error:
@@ -201,7 +226,7 @@ class Session:
         for form in self.told[seat]:
             self._observe(seat, form)
 
-    def _ask(self, bot: Bot, rng: FastGenerator) -> int:
+    def _ask(self, bot: Bot, rng: FastChance) -> int:
         """Return the action of the bot that is asked. Raises BotError where it fails or answers illegally."""
         view = self.view(self.asked)
         try:
@@ -209,7 +234,7 @@ class Session:
         except BotError:
             raise
         except Exception as error:
-            raise BotError(f"{bot.name} failed: {type(error).__name__}: {error}") from error
+            raise BotError(f"{bot.name} failed: {violations.in_one_line(error)}") from error
         if not isinstance(answer, int) or answer not in view.legal_actions():
             raise BotError(f"{bot.name} answered {answer!r}, which is not legal")
         return answer

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from demesne.kernel.chance import Generator
-from demesne.kernel.errors import NotationError
-from demesne.kernel.game import Game
-from demesne.locales.catalogue import Catalogue
-from demesne.players.bot import Bot
+from demesne.bots.bot import Bot
+from demesne.core.chance import Chance
+from demesne.core.errors import NotationError
+from demesne.core.game import Game
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import Command, Commands
 from demesne.terminal.display import Display
 
@@ -29,9 +29,9 @@ class Table:
         """Return what tells the open question of a view from others; several moves may answer one question."""
         raise NotImplementedError
 
-    def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
+    def pick(self, state: Any, view: Any, bot: Bot, rng: Chance) -> object:
         """Return what a bot answers to the open decision. Raises whatever the bot raises."""
-        return bot.choose(view, self.game.decision(view), rng, 0)
+        return bot.choose(view, self.game.choice(view), rng, 0)
 
     def seating(
         self, codes: Sequence[str], options: Mapping[str, str], seed: int | None, catalogue: Catalogue
@@ -77,6 +77,7 @@ class Guide:
         self.session = session
         self.display = display
         self.catalogue = catalogue
+        self.commands = self.commands.spoken(catalogue)
 
     def turn(self, view: Any) -> tuple[int, ...]:
         """Return what changes when the whole table is to be shown again."""
@@ -101,6 +102,18 @@ class Guide:
     def question(self, seat: int, view: Any) -> "Question":
         """Return the open decision of a seat as a person meets it."""
         raise NotImplementedError
+
+    def settled(self, view: Any) -> int:
+        """Return the answer that a seat can only give, or that changes nothing; -1 where its person is to be asked."""
+        return -1
+
+    def collects(self, view: Any) -> bool:
+        """Tell whether the open question of a view collects several choices before it answers."""
+        return False
+
+    def warning(self, action: int, view: Any) -> str:
+        """Return why a legal action may be a slip, "" where it is none or was warned of already."""
+        return ""
 
     def look(self, found: Command, view: Any) -> None:
         """Carry out a command of this game, which shows something."""

@@ -6,32 +6,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from demesne.dominations import asks
-from demesne.dominations.actions import PIECE
-from demesne.dominations.board import grid, pieces
-from demesne.dominations.board.placing import (
+from demesne.core.chance import FastChance, derive_key
+from demesne.envs.dominations.encode import mask, observe
+from demesne.envs.dominations.ground import where
+from demesne.envs.dominations.observation import MASTERIES, OBSERVATION, SEATS, TILES
+from demesne.games.dominations.actions import PIECE
+from demesne.games.dominations.board import grid, pieces
+from demesne.games.dominations.board.placing import (
     circle_places,
     land_place,
     land_place_count,
     place_cell,
     place_thirds,
 )
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.memory import SOURCES
-from demesne.dominations.rulesets import RULESETS
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.dominations.table_view import Card
-from demesne.dominations.tree.halves import SIDES, half
-from demesne.dominations.tree.slots import open_slots, slot_of
-from demesne.dominations.tree.tree import east_of, north_of
-from demesne.dominations.view import View
-from demesne.envs.dominations.encode import mask, observe
-from demesne.envs.dominations.ground import where
-from demesne.envs.dominations.observation import MASTERIES, OBSERVATION, SEATS, TILES
-from demesne.kernel.chance import FastGenerator, derive
-from tests.dominations.deals import deals, steps
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.choices.legal import asked_kind
+from demesne.games.dominations.domains import DOMAINS
+from demesne.games.dominations.game import DominationsState, View
+from demesne.games.dominations.layout import SOURCES
+from demesne.games.dominations.rulesets import RULESETS
+from demesne.games.dominations.setup import Setup
+from demesne.games.dominations.tree.halves import SIDES, half
+from demesne.games.dominations.tree.slots import open_slots, slot_of
+from demesne.games.dominations.tree.tree import east_of, north_of
+from demesne.games.dominations.views.table import Card
 from tests.examples import examples
+from tests.games.dominations.deals import deals, steps
 
 SPECTATOR = -1
 KINDS = {"mastery": 1, "level": 3, "campfire": 4, "domination": 5, "monument": 6}
@@ -254,8 +254,8 @@ def test_every_element_says_what_the_view_says(deal, first):
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(ruleset, players):
-    rng, mind = FastGenerator(derive("envs", players)), FastGenerator(derive("mind", players))
-    state = State.start(Setup(players, ruleset), rng)
+    rng, mind = FastChance(derive_key("envs", players)), FastChance(derive_key("mind", players))
+    state = DominationsState.start(Setup(players, ruleset), rng)
     while not state.is_over:
         seat = int(state.actor)
         view = state.view(seat)
@@ -265,7 +265,7 @@ def test_elements_stay_within_their_bounds_and_masks_name_the_legal_actions(rule
             for low, value, high in zip(OBSERVATION.low, row, OBSERVATION.high, strict=True)
         )
         assert [action for action, is_legal in enumerate(mask(view)) if is_legal] == legal
-        state.apply(seat, legal[mind.below(len(legal))], rng)
+        state.apply(seat, legal[mind.randbelow(len(legal))], rng)
     assert OBSERVATION.read("asked", observe(state.view(0))) == [0]
     assert not any(mask(state.view(0)))
 
@@ -295,13 +295,13 @@ def test_secret_choices_of_others_leave_no_trace(deal):
 
 
 def test_pieces_are_numbered_as_the_actions_are():
-    state = State.start(Setup(2), FastGenerator(bytes(8)))
-    rng = FastGenerator(derive("pieces"))
-    while state.ask(state.actor) != asks.BUILD or not any(
+    state = DominationsState.start(Setup(2), FastChance(bytes(8)))
+    rng = FastChance(derive_key("pieces"))
+    while asked_kind(state, state.actor) != asks.BUILD or not any(
         PIECE <= a < PIECE + 80 for a in state.legal_actions()
     ):
         legal = state.legal_actions()
-        state.apply(state.actor, legal[rng.below(len(legal))], rng)
+        state.apply(state.actor, legal[rng.randbelow(len(legal))], rng)
     shown = OBSERVATION.read_records("pieces", observe(state.view(state.actor)))
     for action in state.legal_actions():
         if PIECE <= action < PIECE + 80:

@@ -2,18 +2,18 @@
 
 from hypothesis import given, settings
 
-from demesne.dominion import asks
-from demesne.dominion.ids import CARDS
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.dominion.view import SPECTATOR, View
+from demesne.core.chance import FastChance
+from demesne.core.events import EventList
 from demesne.envs.dominion.encode import POINTS_OFFSET, TOPS_SHOWN, mask, observe
 from demesne.envs.dominion.observation import OBSERVATION, SEATS
-from demesne.kernel.chance import FastGenerator
-from demesne.kernel.events import EventLog
-from tests.dominion.playing import Deal, deals, steps
-from tests.dominion.positions import Seat, position
+from demesne.games.dominion import asks
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.ids import CARDS
+from demesne.games.dominion.setup import Setup
+from demesne.games.dominion.view import SPECTATOR, View
 from tests.examples import examples
+from tests.games.dominion.playing import Deal, deals, steps
+from tests.games.dominion.positions import Seat, position
 
 DECISIONS = 60
 ALL = range(CARDS)
@@ -140,7 +140,7 @@ def test_a_game_that_is_over_is_seen_to_be():
     deal = Deal(2, list(range(8, 18)), 5, crowded=False)
     state = deal.begin()
     for found, action in steps(deal, 10_000):
-        state = found.clone()
+        state = found.copy()
         state.apply(state.actor, action, deal.generator("last"))
     assert state.is_over
     view = state.view(0)
@@ -158,6 +158,6 @@ def test_points_are_shown_from_thirty_below():
 
 def test_the_first_player_is_relative():
     setup = Setup(list(range(8, 18)), 3, first=2)
-    state = State.start(setup, FastGenerator(bytes(8)), EventLog())
+    state = DominionState.start(setup, FastChance(bytes(8)), EventList())
     seen = [OBSERVATION.read("first_player", observe(state.view(seat))) for seat in range(3)]
     assert seen == [[2], [1], [0]]

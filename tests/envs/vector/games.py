@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from demesne.dominations.state import State as DominationsState
-from demesne.dominion.state import State as DominionState
-from demesne.kernel.chance import Derivation, FastGenerator
-from demesne.players.bot import Bot
+from demesne.bots.bot import Bot
+from demesne.core.chance import FastChance, KeyDerivation
+from demesne.games.dominations.game import DominationsState
+from demesne.games.dominion.game import DominionState
 
 KEY = 8
 
@@ -19,7 +19,7 @@ class Slot:
         self.setup, self.encoder, self.count, self.bot = setup, encoder, count, bot
         self.kind = DominionState if encoder.__name__.endswith("dominion.encode") else DominationsState
         self.players = int(setup.players)
-        self.keys = Derivation(seed, "game", size=KEY * (1 + self.players))
+        self.keys = KeyDerivation(seed, "game", size=KEY * (1 + self.players))
         self.number = number - count
         self.ended = False
         self.rewards = [0.0] * self.players
@@ -29,8 +29,8 @@ class Slot:
         """Begin the next game."""
         self.number += self.count
         key = self.keys.key(self.number)
-        self.rng = FastGenerator(key)
-        self.minds = [FastGenerator(key[KEY * (seat + 1) :]) for seat in range(self.players)]
+        self.rng = FastChance(key)
+        self.minds = [FastChance(key[KEY * (seat + 1) :]) for seat in range(self.players)]
         self.state: Any = self.kind.start(self.setup, self.rng)
         self.let_the_bot_play()
 
@@ -40,7 +40,7 @@ class Slot:
             self.bot is not None and not self.state.is_over and self.state.actor != self.number % self.players
         ):
             seat = int(self.state.actor)
-            action = self.bot.choose(self.state.view(seat), self.state.decision(), self.minds[seat], 0)
+            action = self.bot.choose(self.state.view(seat), self.state.choice(), self.minds[seat], 0)
             self.state.apply(seat, action, self.rng)
 
     def observe(self) -> tuple[bytes, bytes]:

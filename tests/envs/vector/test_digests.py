@@ -13,11 +13,11 @@ from demesne.envs.vector import DominationsVector, DominionVector
 BATCHES = {
     "dominion": (lambda: DominionVector(3, 20, 3, "interaction"), 400, "a44f4af6193e961e6022bbd9"),
     "dominion-opponent": (lambda: DominionVector(2, 21, opponent="random"), 120, "1dbb140bad0ae57e9d12afc7"),
-    "dominations": (lambda: DominationsVector(1, 22, 2), 320, "1da314b4d8ebb73fc2d2243d"),
+    "dominations": (lambda: DominationsVector(1, 22, 2), 320, "a36f817463e27be18efb99b1"),
     "dominations-prototype": (
         lambda: DominationsVector(2, 23, 4, "prototype"),
         40,
-        "b8155e28432a1b6ac1fdb296",
+        "c0dc400fb027b237fb928ea5",
     ),
 }
 

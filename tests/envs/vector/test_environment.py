@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from demesne.dominion.kingdoms import RECOMMENDED
+from demesne.bots.codes import make
+from demesne.core.chance import FastChance, derive_key
+from demesne.core.errors import DemesneError, IllegalActionError, SetupError
 from demesne.envs.dominations import encode as dominations
 from demesne.envs.dominion import encode as dominion
 from demesne.envs.vector import DominationsVector, DominionVector
 from demesne.envs.vector.environment import Vector
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.kernel.errors import DemesneError, IllegalActionError, SetupError
+from demesne.games.dominion.setup import RECOMMENDED
 from demesne.lab import dominations_match, match
 from demesne.lab.streams import Streams
-from demesne.players.codes import make
 from tests.envs.vector.games import Slot
 
 np = pytest.importorskip("numpy")
@@ -25,19 +25,19 @@ def dominion_vector(count: int = 5, **options: Any) -> DominionVector:
     return DominionVector(count, **{"seed": 7, "kingdom": KINGDOM, "max_turns": 6, **options})
 
 
-def random_actions(vector: Vector, rng: FastGenerator) -> list[int]:
+def random_actions(vector: Vector, rng: FastChance) -> list[int]:
     """Return a legal action for each slot."""
     return [choice(np.flatnonzero(mask).tolist(), rng) for mask in vector.masks]
 
 
-def choice(legal: list[int], rng: FastGenerator) -> int:
-    return legal[rng.below(len(legal))]
+def choice(legal: list[int], rng: FastChance) -> int:
+    return legal[rng.randbelow(len(legal))]
 
 
 def follow(vector: Vector, encoder: Any, steps: int, bot: Any = None, seed: int = 7) -> int:
     """Step a batch beside single games, compare everything, and return how many games ended."""
     slots = [Slot(vector.setup, encoder, seed, k, vector.count, bot) for k in range(vector.count)]  # type: ignore[attr-defined]
-    rng = FastGenerator(derive("follow"))
+    rng = FastChance(derive_key("follow"))
     ended = 0
     for _ in range(steps):
         for k, slot in enumerate(slots):
@@ -132,7 +132,7 @@ def test_random_steps_of_dominations_play_the_games_of_the_simulator():
 @pytest.mark.parametrize("wrong", [-1, 6, 203, 204, 10**12, 10**30, -(10**30)])
 def test_an_illegal_action_is_named_and_changes_nothing(wrong):
     vector = dominion_vector()
-    actions = random_actions(vector, FastGenerator(bytes(8)))
+    actions = random_actions(vector, FastChance(bytes(8)))
     actions[3] = wrong
     before = [vector.observations.copy(), vector.masks.copy(), vector.seats.copy(), vector.games.copy()]
     message = f"action {wrong} of slot 3 is not legal for its seat {vector.seats[3]}"

@@ -7,9 +7,9 @@ pytest.importorskip("gymnasium")
 
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402 - only where it is installed
 
+from demesne.core.errors import IllegalActionError  # noqa: E402
 from demesne.envs.vector import DominationsVector, DominionVector  # noqa: E402
 from demesne.envs.vector.gymnasium import GymnasiumVector  # noqa: E402
-from demesne.kernel.errors import IllegalActionError  # noqa: E402
 
 
 def wrapped(count=4, **options):

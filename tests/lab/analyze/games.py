@@ -3,12 +3,13 @@
 from functools import cache
 from typing import Any
 
-from demesne.kernel import record as records
-from demesne.lab.analyze.judge import Estimate
+from demesne.core.records import record as records
+from demesne.lab.analyze.compare import Comparison
+from demesne.lab.analyze.evaluate import Estimate
 from demesne.lab.analyze.position import Course, Position
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
-from tests.kernel.recorded import header, play
+from tests.core.recorded import header, play
 
 
 @cache
@@ -23,12 +24,12 @@ def dominations(folder, bots=("greedy", "greedy"), seed=5):
     return records.read(next(folder.iterdir()))
 
 
-def estimate(number, chances, loss=None, error=0.01, tried=10**6, moves=2):
+def estimate(number, chances, loss=None, error=0.01, tried=10**6, moves=2, by_plan=()):
     """Return an estimate; with a loss the move played was not the best."""
-    agrees = loss is None
-    return Estimate(
-        number, chances, "best", "The best", tried, moves, agrees, loss or 0.0, None if agrees else error
-    )
+    comparison = None
+    if loss is not None:
+        comparison = Comparison(loss, error, "one-plan", "one-plan", (None, "another-plan"), tuple(by_plan))
+    return Estimate(number, chances, 5, "best", "The best", tried, moves, comparison)
 
 
 def course(seats, shares):

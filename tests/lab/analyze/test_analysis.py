@@ -1,10 +1,12 @@
 import json
+from dataclasses import replace
 
 import pytest
 
 from demesne.lab.analyze.analysis import Analysis, joined
+from demesne.lab.analyze.annotations import sentence
+from demesne.lab.analyze.compare import PlanLoss
 from demesne.lab.analyze.output import render
-from demesne.lab.analyze.remarks import sentence
 from demesne.lab.html.analysis import page
 from tests.lab.analyze.games import course, dominion, estimate
 from tests.lab.html.reading import Page, assert_stands_alone, cells
@@ -12,7 +14,7 @@ from tests.lab.html.reading import Page, assert_stands_alone, cells
 
 def made(seats, estimates, shares=(1.0, 0.0), seat=None):
     played = course(seats, shares)
-    return Analysis(dominion(), "ismcts:9", 9, seat, shares, len(seats), joined(played, estimates))
+    return Analysis(dominion(), "ismcts:9", 9, 50, seat, shares, len(seats), joined(played, estimates))
 
 
 def own(*chances):
@@ -66,7 +68,6 @@ def test_changes_within_the_error_are_no_turning_points():
         (None, None, "best"),
         (0.2, 0.05, "blunder"),
         (0.2, 0.2, "good"),
-        (0.2, None, "good"),
         (0.07, 0.01, "mistake"),
         (0.04, 0.001, "good"),
         (-0.3, 0.01, "good"),
@@ -98,7 +99,7 @@ def test_json_has_the_documented_keys():
     analysis = made([0, 1, 0], [*own(0.5, 0.4), estimate(2, (0.9, 0.1), 0.2)])
     told = json.loads(render(analysis, "json", 100))
     assert list(told) == [
-        "game", "rules", "bot", "iterations", "seat", "complete", "digest", "shares", "players",
+        "game", "rules", "bot", "iterations", "worlds", "seat", "complete", "digest", "shares", "players",
         "turning_points", "decisions",
     ]  # fmt: skip
     assert told["turning_points"] == [{"decision": 1, "seat": 1, "before": 0.6, "after": 0.0}]
@@ -120,7 +121,18 @@ def test_json_has_the_documented_keys():
         "loss": 0.2,
         "loss_interval": [0.1804, 0.2196],
         "verdict": "blunder",
+        "plan": "one-plan",
+        "played_plan": "one-plan",
+        "other_plans": [None, "another-plan"],
+        "losses_by_plan": [],
     }
+    agreed = told["decisions"][0]
+    assert [agreed[key] for key in ("plan", "played_plan", "other_plans", "losses_by_plan")] == [
+        None,
+        None,
+        None,
+        [],
+    ]
 
 
 def test_turning_points_are_sentences():
@@ -128,16 +140,45 @@ def test_turning_points_are_sentences():
     one, two = analysis.turning_points()
     assert sentence(analysis, one) == (
         "Ann, turn 0: Played. The player's chance falls from 90% to 30%. "
-        "The search would have done the same: it is what was drawn and what others did."
+        "That was the best move: the rest is what was drawn and what others did."
     )
     assert sentence(analysis, two).endswith(
-        "The best would have been better by 25 \N{PLUS-MINUS SIGN} 2.0 points."
+        "The best would have been better by 25 \N{PLUS-MINUS SIGN} 2.0 points, by the plan one-plan for all."
     )
+
+
+def test_a_mistake_names_the_plan_it_assumes_and_those_by_which_it_is_none():
+    plans = [
+        PlanLoss("one-plan", 0.2, 0.01),
+        PlanLoss("third-plan", -0.22, 0.05),
+        PlanLoss("unsure", -0.1, 0.06),
+    ]
+    analysis = made([0, 1], [estimate(0, (0.5, 0.5), 0.2, 0.01, by_plan=plans), *own(0.5, 0.5)[1:]])
+    said = (
+        "The best would have been better by 20 \N{PLUS-MINUS SIGN} 2.0 points, going on as one-plan "
+        "(the other as another-plan). "
+        "A player who goes on as third-plan does better with Played, by 22 \N{PLUS-MINUS SIGN} 9.8."
+    )
+    text = render(analysis, "table", 120).decode()
+    assert f"mistakes and blunders\n  Ann, turn 0: Played. {said}\n" in text
+    read = Page(page(analysis))
+    assert said in " ".join(read.text.split())
+    assert "one-plan" in [cell.strip() for cell in cells(read)]
+    told = analysis.to_json()["decisions"][0]["losses_by_plan"]
+    assert [each["plan"] for each in told] == ["one-plan", "third-plan", "unsure"]
+    assert told[1]["loss_interval"] == [-0.317998, -0.122002]
+
+
+def test_a_move_may_have_another_plan_than_the_best_one():
+    both = estimate(0, (0.5, 0.5), 0.2, by_plan=[PlanLoss("one-plan", 0.2, 0.01)])
+    other = replace(both, comparison=replace(both.comparison, played_plan="third-plan"))
+    text = render(made([0, 1], [other, *own(0.5, 0.5)[1:]]), "table", 120).decode()
+    assert "points, going on as one-plan, and as third-plan after Played (the other as another-plan)." in text
 
 
 def test_the_table_tells_every_decision_and_every_player():
     text = render(made([0, 1, 0], [*own(0.5, 0.4), estimate(2, (0.9, 0.1), 0.2)]), "table", 120).decode()
-    assert text.count("Played") == 4
+    assert text.count("Played") == 5
     assert "blunder" in text
     assert "20 \N{PLUS-MINUS SIGN} 2.0" in text
     assert "decisions:  3" in text

@@ -1,9 +1,9 @@
 import pytest
 
-from demesne.kernel.errors import RecordError, SetupError
-from demesne.kernel.replay import replay
+from demesne.core.errors import RecordError, SetupError
+from demesne.core.records.replay import replay
 from demesne.lab.analyze.position import course_of
-from tests.kernel.recorded import header, play
+from tests.core.recorded import header, play
 from tests.lab.analyze.games import dominations, dominion
 
 

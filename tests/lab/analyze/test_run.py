@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab.analyze.run import analyze
 from demesne.lab.interruption import Interruption
 from tests.lab.analyze.games import dominion
@@ -8,17 +8,17 @@ from tests.lab.analyze.games import dominion
 
 @pytest.fixture(scope="module")
 def alone():
-    return analyze(dominion(), "ismcts:3")
+    return analyze(dominion(), "ismcts:3", worlds=2)
 
 
 def test_every_decision_is_looked_at_and_jobs_change_nothing(alone):
     assert alone.complete
     assert len(alone.decisions) == len(dominion().moves)
-    assert analyze(dominion(), "ismcts:3", jobs=2).to_json() == alone.to_json()
+    assert analyze(dominion(), "ismcts:3", jobs=2, worlds=2).to_json() == alone.to_json()
 
 
 def test_one_seat_is_judged_as_among_all(alone):
-    own = analyze(dominion(), "ismcts:3", seat=1)
+    own = analyze(dominion(), "ismcts:3", seat=1, worlds=2)
     assert own.seat == 1
     found = [each.estimate.chances for each in alone.decisions if each.position.seat == 1]
     assert [each.estimate.chances for each in own.decisions] == found
@@ -32,7 +32,7 @@ def test_ctrl_c_leaves_the_first_decisions(alone, jobs):
             assert total == len(dominion().moves)
             interruption.asked = done >= 4
 
-        analysis = analyze(dominion(), "ismcts:3", None, jobs, watch, interruption)
+        analysis = analyze(dominion(), "ismcts:3", None, jobs, watch, interruption, 2)
     assert not analysis.complete
     done = len(analysis.decisions)
     assert done < len(dominion().moves)

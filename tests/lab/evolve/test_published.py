@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from demesne.dominion.kingdoms import RECOMMENDED
+from demesne.bots.strategy.parser import load
+from demesne.games.dominion.cards.registry import CARDS
+from demesne.games.dominion.setup import RECOMMENDED, resolve
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
-from demesne.players.strategy.parser import load
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = sorted((ROOT / "docs" / "evolved").glob("*.strategy"))
@@ -67,3 +68,21 @@ def test_other_games_say_the_same(path):
     assert rate is not None
     # Three standard errors of so few games.
     assert abs(rate.mean - float(figures[0].rstrip("%")) / 100) < 3 * 0.5 / FEW**0.5
+
+
+RANDOM = re.findall(r"^\| \[(\d+)\]\S+ \| ([\d.]+) % \([^|]+\| ([\d.]+) %", PAGE, re.MULTILINE)
+
+
+def test_there_are_ten_random_kingdoms():
+    assert len(RANDOM) == 10
+
+
+@pytest.mark.parametrize(("seed", "one_island", "handwritten"), RANDOM)
+def test_the_games_in_random_kingdoms_are_those_of_the_page(seed, one_island, handwritten):
+    folder = ROOT / "docs" / "evolved" / "random"
+    kingdom = ",".join(CARDS[number].name for number in resolve("random", int(seed)))
+    for opponent, won in (("one-island", one_island), ("handwritten", handwritten)):
+        files = (str(folder / f"{seed}.strategy"), str(folder / f"{seed}-{opponent}.strategy"))
+        rate = simulate(Plan("dominion", files, 10_000, int(seed), kingdom)).players[0].rate
+        assert rate is not None
+        assert f"{rate.mean:.1%}" == f"{won}%"

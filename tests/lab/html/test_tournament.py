@@ -1,5 +1,8 @@
+from dataclasses import replace
+
 import pytest
 
+from demesne.lab import traces
 from demesne.lab.html.tournament import page
 from demesne.lab.interruption import Interruption
 from demesne.lab.tournament.course import Course
@@ -7,7 +10,7 @@ from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play
 from demesne.lab.tournament.report import report as report_of
 from demesne.lab.tournament.sample import trace
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 from tests.lab.html.reading import Page, assert_stands_alone, cells
 
 THREE = ("big-money", "random", "big-money-smithy")
@@ -117,7 +120,7 @@ def test_many_pairings_are_a_table_only():
     plan = TournamentPlan("dominion", ("random",) * 10, games=2, seed=1)
     course = Course(plan)
     for number in range(plan.units):
-        course.take(Unit(number, ("12", "21"), 0, (30, 30)))
+        course.take(WorkUnit(number, ("12", "21"), 0, (30, 30)))
     read = assert_stands_alone(page(report_of(course, 0.5)))
     assert read.all("div", **IN_PAIRINGS) == []
     assert "random#1, random#10" in cells(read)
@@ -136,7 +139,8 @@ def test_before_the_first_game_nothing_is_rated():
 
 
 def test_what_is_only_a_sample_is_said(monkeypatch):
-    monkeypatch.setattr("demesne.lab.traces.SAMPLE", {"dominion": 6})
+    gauges = replace(traces.gauges_of("dominion"), sample=6)
+    monkeypatch.setattr(traces, "gauges_of", lambda _: gauges)
     report, data = made(TournamentPlan("dominion", THREE, games=4, seed=1))
     assert (
         "of a sample: 6 of the 12 games, from the first deals, played again, but for the lengths"

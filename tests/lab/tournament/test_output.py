@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from demesne.lab.tournament.annotations import command, neighbours_phrase, paired_phrase
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.entries import Neighbours, Paired
 from demesne.lab.tournament.output import FORMATS, plain, render
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.remarks import command, neighbours_phrase, paired_phrase
 from demesne.lab.tournament.report import report
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 
 PLAN = TournamentPlan("dominion", ("random", "big-money", "random"), 4, 1, until_decided=True)
 
@@ -21,7 +21,7 @@ PLAN = TournamentPlan("dominion", ("random", "big-money", "random"), 4, 1, until
 def after(*places):
     course = Course(PLAN)
     for number, each in enumerate(places):
-        course.take(Unit(number, each, 0, (30, 32)))
+        course.take(WorkUnit(number, each, 0, (30, 32)))
     return report(course, 0.5)
 
 
@@ -104,7 +104,7 @@ def test_without_openskill_one_line_says_so():
     text = plain(without, 120)
     (line,) = [line for line in text.splitlines() if "openskill" in line]
     assert line.startswith("openskill:  not installed")
-    assert "demesne[lab]" in line
+    assert ".[lab]" in line
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_paired_differences_have_the_sign_of_the_order_of_the_table():
     for deal in range(40):
         odd = "12" if deal % 2 else "21"
         for pairing, places in enumerate((("12", odd), ("21", odd), ("21", "21"))):
-            course.take(Unit(3 * deal + pairing, places, 0, (30, 30)))
+            course.take(WorkUnit(3 * deal + pairing, places, 0, (30, 30)))
     made = report(course, 0.5)
     assert [bot.name for bot in made.bots] == ["c.py", "a.py", "b.py"]
     first, second = [pair.paired for pair in made.neighbours]
@@ -158,7 +158,7 @@ def test_paired_differences_have_the_sign_of_the_order_of_the_table():
 
 def test_two_bots_have_nobody_to_be_paired_against():
     course = Course(TournamentPlan("dominion", ("random", "big-money"), 2, 1))
-    course.take(Unit(0, ("12", "21"), 0, (30, 30)))
+    course.take(WorkUnit(0, ("12", "21"), 0, (30, 30)))
     made = report(course, 0.5)
     assert [pair.paired for pair in made.neighbours] == [None]
     assert made.to_json()["neighbours"][0]["paired"] is None
@@ -184,3 +184,49 @@ def test_the_command_has_every_option(tmp_path):
         "dominations", ("random",) * 2, 9, 5, ruleset="final", readings={"overflow_point": "every_time"}
     )
     assert "--ruleset final --option overflow_point=every_time" in command(replace(after(), plan=settlers))
+
+
+def test_the_cards_of_the_kingdom_are_named():
+    cards = "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop"
+    made = after(("12", "11"), ("12", "21"), ("12", "21"))
+    assert f"kingdom: {cards}" in " ".join(plain(made, 120).split())
+    assert f"Kingdom: {cards}" in render(made, "html", 100).decode()
+    assert next(csv.DictReader(io.StringIO(render(made, "csv", 100).decode())))["kingdom"] == cards
+
+
+def test_a_gauntlet_tells_what_the_first_bot_won_against_each():
+    plan = TournamentPlan("dominion", ("b.py", "a.py", "c.py"), 80, 1, gauntlet=True)
+    course = Course(plan)
+    for deal in range(40):
+        # b.py beats c.py always and a.py in three games of four.
+        course.take(WorkUnit(2 * deal, ("12", "12" if deal % 2 else "21"), 0, (30, 30)))
+        course.take(WorkUnit(2 * deal + 1, ("12", "12"), 0, (30, 30)))
+    made = report(course, 0.5)
+    assert [(each.bot, each.other) for each in made.comparisons] == [("b.py", "a.py"), ("b.py", "c.py")]
+    lines = plain(made, 120).splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("b.py against"))
+    assert [line.split()[:5] for line in lines[at + 2 : at + 4]] == [
+        ["a.py", "80", "60", "0", "75.00%"],
+        ["c.py", "80", "80", "0", "100.00%"],
+    ]
+    assert made.options["gauntlet"]
+    assert "--gauntlet" in command(made)
+    assert "Who beats whom" in render(made, "html", 100).decode()
+    # Only a.py and c.py have an opponent in common.
+    pairs = {(pair.above, pair.below): pair.paired for pair in made.neighbours}
+    assert pairs["b.py", "a.py"] is None
+    paired = pairs["a.py", "c.py"]
+    assert paired is not None
+    assert paired.difference == 0.25
+
+
+def test_the_table_tells_who_beats_whom():
+    made = after(("12", "11"), ("12", "21"), ("12", "21"))
+    lines = plain(made, 120).splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("who beats whom"))
+    assert lines[at].split()[3:] == ["1", "2", "3"]
+    assert [line.split() for line in lines[at + 2 : at + 5]] == [
+        ["1", "random#1", "-", "50.0%", "75.0%"],
+        ["2", "random#2", "50.0%", "-", "50.0%"],
+        ["3", "big-money", "25.0%", "50.0%", "-"],
+    ]

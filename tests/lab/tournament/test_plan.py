@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab.tournament.plan import TournamentPlan
 
 FOUR = ("random", "big-money", "random", "big-money-smithy")
@@ -64,3 +64,14 @@ def test_identity_leaves_the_length_out_and_takes_files_in(tmp_path):
     path.unlink()
     with pytest.raises(SetupError, match=r"cannot read .*mine\.strategy"):
         _ = TournamentPlan("dominion", bots, 10, 1).digest
+
+
+def test_in_a_gauntlet_the_first_bot_meets_each_of_the_others():
+    plan = TournamentPlan("dominion", FOUR, 10, 1, gauntlet=True)
+    assert plan.pairings == [(0, 1), (0, 2), (0, 3)]
+    assert plan.identity["gauntlet"]
+    assert "gauntlet" not in TournamentPlan("dominion", FOUR, 10, 1).identity
+    with pytest.raises(SetupError, match="2 bots sit at one table, not 3"):
+        TournamentPlan("dominion", FOUR, 10, 1, players=3, gauntlet=True)
+    with pytest.raises(SetupError, match="nothing can be decided"):
+        TournamentPlan("dominion", FOUR, 10, 1, until_decided=True, gauntlet=True)

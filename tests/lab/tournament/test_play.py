@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from demesne.kernel.errors import BotError, SetupError
+from demesne.core.errors import BotError, SetupError
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.folder import NAME, Folder, stored_seed
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play, tasks
-from demesne.lab.tournament.units import Referee
+from demesne.lab.tournament.work_units import Referee
 
 BOTS = ("big-money", "big-money-smithy", "random")
 PLAN = TournamentPlan("dominion", BOTS, 8, 3)
@@ -162,7 +162,7 @@ def test_a_folder_that_cannot_be_made(tmp_path):
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_failing_bot_is_named_and_what_was_played_stays(tmp_path, jobs):
     (tmp_path / "mine.py").write_text(
-        "from demesne.players.bot import Bot\n"
+        "from demesne.bots.bot import Bot\n"
         "class Broken(Bot):\n"
         "    name = 'broken'\n"
         "    def choose(self, view, decision, rng, budget):\n"

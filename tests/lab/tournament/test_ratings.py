@@ -14,7 +14,7 @@ from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.ratings import more_needed, rate, skills
 from demesne.lab.tournament.shares import MANY
 from demesne.lab.tournament.standings import Standings
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 
 STRENGTHS = [0.6, 0.0, -0.6]
 TRUE = [CENTRE + ELO * strength for strength in STRENGTHS]
@@ -34,7 +34,7 @@ def unit_of(rng, plan, number, copied):
         luck = [STRENGTHS[bot] - log(-log(rng.random())) for bot in group]
         fresh = "".join(str(1 + sum(other > mine for other in luck)) for mine in luck)
         made.append(made[0] if made and rng.random() < copied else fresh)
-    return Unit(number, tuple(made), 0)
+    return WorkUnit(number, tuple(made), 0)
 
 
 def standings_of(rng, players, deals, copied=0.0):
@@ -52,7 +52,7 @@ def shared_deals(rng, deals):
     for deal in range(deals):
         luck = [strength - log(-log(rng.random())) for strength in STRENGTHS]
         for number, (i, j) in enumerate(plan.pairings, 3 * deal):
-            standings.add(Unit(number, ("12" if luck[i] > luck[j] else "21",) * 2, 0))
+            standings.add(WorkUnit(number, ("12" if luck[i] > luck[j] else "21",) * 2, 0))
     return standings
 
 
@@ -107,6 +107,22 @@ def test_few_deals_use_the_information_which_holds_for_games_that_have_nothing_t
     assert 0.92 < coverage(lambda rng: standings_of(rng, players, deals))[0] <= 1.0
 
 
+@pytest.mark.parametrize(("players", "wider"), [(2, 1), (3, 4 / 3), (4, 5 / 3)])
+def test_the_information_counts_less_the_more_comparisons_hang_together_in_a_game(players, wider):
+    orders = ["".join(order) for order in permutations("1234"[:players])]
+    plan = TournamentPlan("dominion", ("random",) * players, len(orders), 1, players)
+    standings = Standings(plan)
+    standings.add(WorkUnit(0, tuple(orders), 0))
+    found = rate(standings)
+    assert found is not None
+    assert found.method == "information"
+    # All are equally strong: every two of them met once in each game, with a chance of 1/2.
+    variance = sum(p * p for p in [1 - 1 / players, *[1 / players] * (players - 1)]) / (
+        len(orders) * players / 4
+    )
+    assert found.covariance[0][0] == pytest.approx(ELO * ELO * variance * wider)
+
+
 def test_the_information_alone_would_be_too_sure_of_games_that_hang_together(monkeypatch):
     monkeypatch.setattr(module, "MANY", 1000)
     assert coverage(lambda rng: standings_of(rng, 2, 40, 0.7))[0] < 0.92
@@ -128,7 +144,7 @@ def test_two_bots_against_the_closed_form():
     plan = TournamentPlan("dominion", ("random",) * 2, 40, 1)
     standings = Standings(plan)
     for number in range(20):
-        standings.add(Unit(number, ("12", "11"), 0))
+        standings.add(WorkUnit(number, ("12", "11"), 0))
     found = rate(standings)
     assert found is not None
     assert found.ratings[0] - found.ratings[1] == pytest.approx(ELO * log(3))
@@ -140,7 +156,7 @@ def test_deals_that_all_end_alike_leave_no_doubt():
     plan = TournamentPlan("dominion", ("random",) * 2, 200, 1)
     standings = Standings(plan)
     for number in range(100):
-        standings.add(Unit(number, ("12", "11"), 0))
+        standings.add(WorkUnit(number, ("12", "11"), 0))
     found = rate(standings)
     assert found is not None
     assert found.method == "deals"
@@ -151,7 +167,7 @@ def test_a_bot_that_won_everything_gets_a_tie():
     plan = TournamentPlan("dominion", ("random",) * 2, 200, 1)
     standings = Standings(plan)
     for number in range(100):
-        standings.add(Unit(number, ("12", "12"), 0))
+        standings.add(WorkUnit(number, ("12", "12"), 0))
     found = rate(standings)
     assert found is not None
     assert (found.ties, found.method) == (1, "information")
@@ -162,9 +178,9 @@ def test_no_rating_before_all_have_played():
     plan = plan_of(2, 2)
     standings = Standings(plan)
     assert rate(standings) is None
-    standings.add(Unit(0, ("12", "21"), 0))
+    standings.add(WorkUnit(0, ("12", "21"), 0))
     assert rate(standings) is None
-    standings.add(Unit(1, ("12", "21"), 0))
+    standings.add(WorkUnit(1, ("12", "21"), 0))
     assert rate(standings) is not None
 
 

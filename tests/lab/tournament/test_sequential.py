@@ -63,6 +63,12 @@ def test_the_error_holds_for_all_pairs_of_equal_bots_together():
     assert false_wins / 200 <= 0.05 + 2 * 0.016
 
 
+@pytest.mark.parametrize("bots", [2, 3, 8])
+def test_the_error_is_shared_out_among_all_ordered_pairs(bots):
+    test = Separation(bots, 1.0, 0.05)
+    assert len(test.wagers) * exp(-test.needed) == pytest.approx(0.05)
+
+
 def test_a_difference_is_found_and_the_number_of_rounds_is_about_told():
     rng = Random(2)
     test = Separation(3, 2.0, 0.05)

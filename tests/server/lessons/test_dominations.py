@@ -41,6 +41,13 @@ def test_fishing_pays_at_the_start_of_a_turn_and_currency_for_its_own_nodus():
     assert learner(at("after"))["tree"]["nodi"]["trade"] == 2
 
 
+def test_m1_what_the_development_gained_could_be_exchanged_before_the_turn_ends():
+    found = lecture(LESSON, at("end-turn"), "en")
+    assert found.wanted is not None
+    assert found.wanted.do == "pass"
+    assert learner(at("end-turn"))["knowledge"]["trade"] == 2
+
+
 def test_the_city_produces_in_the_turn_of_the_other():
     told = lecture(LESSON, at("after"), "en").update
     assert any(form["event"] == "produced" and form["seat"] == 0 for form in told.events)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.server.lessons.dominion import LESSON
 from demesne.server.lessons.lesson import lecture
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.locales import source
+from demesne.i18n import source
 from demesne.server.lessons.dominations import LESSON as DOMINATIONS
 from demesne.server.lessons.dominion import LESSON as DOMINION
 from demesne.server.lessons.lesson import lecture

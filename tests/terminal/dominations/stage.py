@@ -1,23 +1,21 @@
 """A stage for games of Dominations at the terminal."""
 
-from demesne.dominations.game import GAME
-from demesne.kernel.chance import SecureGenerator, derive
-from demesne.kernel.jsonlines import Object
-from demesne.kernel.record import Header
+from demesne.core.chance import SecureChance, derive_key
+from demesne.core.records.jsonlines import Object
+from demesne.core.records.record import Header
+from demesne.games.dominations.game import GAME
 from tests.terminal import stage
 
 ENGLISH = stage.ENGLISH
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
-def header(seed="table", bots=(None, "random"), **options):
+def header(seed="table a", bots=(None, "random"), **options):
     """Return the header of a new game; None among the bots is a person."""
     setup = GAME.make_setup(len(bots), options, 0)
     people: list[Object] = [{"name": name, "bot": bot} for name, bot in zip(NAMES, bots, strict=False)]
-    key = derive(seed, size=32)
-    return Header(
-        "dominations", GAME.rules, GAME.setup_to_json(setup), SecureGenerator.algorithm, key, people
-    )
+    key = derive_key(seed, size=32)
+    return Header("dominations", GAME.rules, GAME.setup_to_json(setup), SecureChance.algorithm, key, people)
 
 
 def begin(path, head=None):

@@ -5,8 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
-from demesne.dominations import asks
-from demesne.dominations.board.notation import cell_text
+from demesne.games.dominations.board.notation import cell_text
+from demesne.games.dominations.choices import asks
 from demesne.terminal.colour import Coloured
 from tests.terminal.dominations.stage import begin, header, until
 from tests.terminal.stage import ENGLISH

@@ -1,10 +1,10 @@
 """The board and the trees drawn for a terminal hold what is told of them."""
 
-from demesne.dominations.board import pieces
-from demesne.dominations.rulesets import FINAL
-from demesne.locales.dominations.naming import Naming
+from demesne.games.dominations.board import pieces
+from demesne.games.dominations.rulesets import FINAL
+from demesne.i18n.dominations.naming import Naming
 from demesne.terminal.dominations import pictures
-from tests.locales.dominations.played import after_a_game
+from tests.i18n.dominations.played import after_a_game
 from tests.terminal.stage import ENGLISH
 
 NAMES = ["Ann", "Bo"]

@@ -2,11 +2,11 @@
 
 import pytest
 
-from demesne.dominations import asks
-from demesne.dominations.actions import DONE, PASS
-from demesne.kernel import record as records
-from demesne.kernel.replay import verify
-from demesne.locales.catalogue import Catalogue
+from demesne.core.records import record as records
+from demesne.core.records.replay import verify
+from demesne.games.dominations.actions import DONE, PASS
+from demesne.games.dominations.choices import asks
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import CURTAIN
 from demesne.terminal.dominations.line import COMMANDS
 from demesne.terminal.session import Session
@@ -207,6 +207,26 @@ def test_help_explains_a_card_with_its_rulings(path):
     assert any(line.startswith("Half nodi of the copies") for line in shown)
 
 
+@pytest.mark.parametrize("written", ["great pyramid 3/5", "The Great Pyramid 3/5", "great-pyramid-3"])
+def test_m10_help_understands_a_level_card_by_the_name_that_is_printed(path, written):
+    session, _ = at_growth(path)
+    shown = play(session, f"help {written}")
+    assert "The Great Pyramid 3/5" in shown
+
+
+def test_m1_the_question_after_the_development_says_what_is_left(path):
+    session = begin(path)
+    view = until(
+        session,
+        lambda view: view.ask == asks.DEVELOP and view.only_exchanges,
+        prefer=("done", "place", "at", "master", "slot", "copy", "pass"),
+    )
+    assert PASS in view.legal_actions()
+    shown = play(session, "menu")
+    assert "Development phase: exchange knowledge, or end your turn." in shown
+    assert any("End the turn" in line for line in shown)
+
+
 def test_the_table_can_be_looked_at(path):
     session, _ = at_growth(path)
     shown = play(
@@ -301,7 +321,7 @@ def test_names_of_the_chosen_language_are_understood(path):
         prefer=("done", "place", "at", "pass"),
     )
     number = view.legal_actions()[0] - 170
-    from demesne.locales.dominations import name
+    from demesne.i18n.dominations import name
 
     play(session, f"master {name('mastery', number, german).lower()}", catalogue=german)
     assert own(path)[-1] == f"master {view.components().masteries[number].id}"

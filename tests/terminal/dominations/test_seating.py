@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.terminal.dominations.seating import Seating
 from tests.terminal.stage import ENGLISH
 
@@ -19,7 +19,11 @@ def test_a_lone_person_meets_the_greedy_bot():
 def test_options_are_those_of_the_setup():
     setup = seat("human", "random", ruleset="prototype", joined_sides="one").header(1, [0], "en").setup
     assert (setup["ruleset"], setup["joined_sides"]) == ("prototype", "one")
-    assert seat("human", "random").header(1, [0], "en").setup == {"players": 2, "ruleset": "final"}
+    assert seat("human", "random").header(1, [0], "en").setup == {
+        "players": 2,
+        "ruleset": "final",
+        "version": 2,
+    }
 
 
 @pytest.mark.parametrize(

@@ -13,20 +13,18 @@ LISTED = ["play treasures", "buy Silver", "buy Copper", "end turn"]
         ("discard estate and copper", ["discard estate", ",copper"]),
         ("trash 2 copper", ["trash copper", ",copper"]),
         ("trash 2 copper, 2 estate", ["trash copper", ",copper", ",estate", ",estate"]),
-        ("2 copper", ["copper", "copper"]),
+        ("2 copper", ["copper", ",copper"]),
         ("buy silver, play treasures", ["buy silver", ",play treasures"]),
         ("1; 2", ["play treasures", "buy Silver"]),
         ("1 2", ["play treasures", "buy Silver"]),
         ("1, 4", ["play treasures", ",end turn"]),
         (";;", []),
         (",", []),
-        ("trash 0 copper", ["copper"]),
+        ("trash 0 copper", []),
         ("sandstone", ["sandstone"]),
     ],
 )
 def test_lines_are_taken_apart(line, found):
-    if line == "trash 0 copper":
-        found = []
     assert items(line, LISTED) == found
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import RECOMMENDED
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import RECOMMENDED
 from demesne.terminal.dominion.seating import Seating, opponent
 from demesne.terminal.seating import numbered, players, record_path
 from tests.terminal.stage import ENGLISH

@@ -1,20 +1,20 @@
 /** The check of a finished game's chance, in this browser, against what was promised before the game. */
 
 import { useState } from "preact/hooks";
-import { check, recall, type Evidence, type Finding } from "../fair";
+import { check, recall, recallSeen, type Evidence, type Finding } from "../fair";
 import { Icon, type IconName } from "../shell/icons";
 import { useFetched } from "../shell/fetched";
 import { get, sentence } from "../wire/http";
 import type { Game } from "../wire/types";
 import type { Say } from "../words";
 
-/** The check of a game by its id, for where it was still secret when the table was told of. */
+/** The check of a game by its id, if it was still secret when the table was sent. */
 export function FairnessOf({ game: id, t }: { game: string; t: Say }) {
   const { data: game } = useFetched<Game>(`/api/games/${encodeURIComponent(id)}`);
   return game ? <FairnessCheck game={game} t={t} /> : null;
 }
 
-/** What the server tells of a game only when somebody checks it. */
+/** What the server sends of a game only for a check. */
 type Told = Pick<Evidence, "inherited" | "draws" | "table">;
 
 const SIGNS: Record<Finding["verdict"], IconName> = { good: "check", bad: "close", unknown: "help" };
@@ -30,8 +30,9 @@ export function FairnessCheck({ game, t }: { game: Game; t: Say }) {
     try {
       const told = await get<Told>(`/api/games/${encodeURIComponent(game.id)}/draws`);
       const isRematch = Boolean(game.previous);
-      const known = { game: game.id, commitment, secret, list: entropy, seat, players: seats, options, setup, isRematch };
-      setFindings(check({ ...known, ...told }, recall(localStorage, game.id)));
+      const hashes = game.hashes ?? null;
+      const known = { game: game.id, commitment, secret, list: entropy, hashes, seat, players: seats, options, setup, isRematch };
+      setFindings(check({ ...known, ...told }, recall(localStorage, game.id), recallSeen(localStorage, game.id)));
     } catch (error) {
       setError(error);
     }
@@ -86,7 +87,7 @@ export function FairnessCheck({ game, t }: { game: Game; t: Say }) {
 }
 
 /** Return a finding in words. */
-function said({ check, verdict, draws, step }: Finding, t: Say): string {
+function said({ check, verdict, draws, step, many }: Finding, t: Say): string {
   const good = verdict === "good";
   switch (check) {
     case "commitment":
@@ -95,6 +96,10 @@ function said({ check, verdict, draws, step }: Finding, t: Say): string {
       return t(`web-after.promise-${verdict}`);
     case "bytes":
       return t(`web-after.bytes-${verdict}`);
+    case "others":
+      return t(`web-after.others-${verdict}`);
+    case "withheld":
+      return t("web-after.withheld", { n: many ?? 0 });
     case "seat":
       return t(good ? "web-after.seat-good" : "web-after.seat-bad");
     case "seats":

@@ -1,4 +1,4 @@
-/** A record that somebody brings, as a file or as text: its replay, and playing on from it. */
+/** An imported record, as a file or as text: its replay, and playing on from it. */
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";

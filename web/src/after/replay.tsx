@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { seatName } from "../lobby/bots";
+import { playerNames } from "../lobby/bots";
 import { TITLES } from "../lobby/quick";
 import type { ScreenProps } from "../screen";
 import { Page, Select } from "../shell/controls";
@@ -27,7 +27,7 @@ import "../styles/after.css";
 
 export interface ReplayProps extends ScreenProps {
   source: Source;
-  /** Where it begins: after so many moves, and from which side. */
+  /** Where it begins: the number of moves, and the side. */
   frame: number;
   side: Side;
   /** One's own seat in the game, -1 for none. */
@@ -86,7 +86,7 @@ function Shown(props: ReplayProps & { story: Story; look: (side: Side) => void }
   const { data: catalogue } = useFetched<Catalogue>(catalogueOf(story.kind, language, story.setup));
   const named = useMemo(() => (catalogue ? namedIn(catalogue) : new Map()), [catalogue]);
   const names = useMemo(
-    () => story.names.map((name, seat) => seatName({ name, bot: story.bots[seat] ?? null, taken: true }, t)),
+    () => playerNames(story.names.map((name, seat) => ({ name, bot: story.bots[seat] ?? null })), t),
     [story, t],
   );
   useEffect(() => setAt(within(props.frame, story.moves)), [props.frame]);

@@ -1,4 +1,4 @@
-/** Where a replay comes from: a finished game of this server, or a record that somebody brings. */
+/** Where a replay comes from: a finished game of this server, or an imported record. */
 
 import { get, post } from "../wire/http";
 import type { Kind, Language, Line, Update } from "../wire/types";
@@ -7,7 +7,7 @@ import type { Kind, Language, Line, Update } from "../wire/types";
 export type Side = number;
 /** What everybody at the table saw. */
 export const OPEN: Side = -1;
-/** All that happened, from the side of whoever is to move. */
+/** All that happened, from the side of the player to move. */
 export const ALL: Side = -2;
 
 export interface Turn {

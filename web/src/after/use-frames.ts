@@ -33,7 +33,7 @@ export function useFrames(source: Source, side: Side, lang: Language, at: number
   useEffect(() => {
     const frames = kept.current;
     const first = missing(frames, at, moves);
-    // One page after the other: whoever runs through a game gets the pages where he stops.
+    // Load one page after the other, so that skipping through a game loads only the pages that are shown.
     if (isAsking.current || first === null) return;
     isAsking.current = true;
     source.frames(side, lang, first, PAGE).then(

@@ -3,8 +3,9 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Move, Shape } from "../wire/types";
 import type { Say } from "../words";
+import { around, outline, UNIT, type Point } from "./geometry";
 import { laid } from "./laid";
-import { around, outline, Painted, UNIT, type Point } from "./paint";
+import { Painted } from "./paint";
 import { beyond, nearest, turnOf, type Place } from "./places";
 import { useZoom } from "./zoom";
 

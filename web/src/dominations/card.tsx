@@ -15,7 +15,9 @@ import {
   type ObjectiveEntry,
   type TileEntry,
 } from "./catalogue";
-import { Patterns, Picture } from "./paint";
+import { Drawings, Emblem, Silhouette } from "./drawings";
+import { named, Values } from "./faces";
+import { Picture } from "./paint";
 import { Cost, DomainMark } from "./parts";
 
 interface Props extends CardProps<DominationsCatalogue> {
@@ -29,7 +31,7 @@ export function DominationsCard({ card, catalogue, t, brief = false }: Props) {
   const { kind, entry } = found;
   return (
     <article class="component">
-      {!brief && <Patterns />}
+      <Drawings />
       <h3 class="component-title">{entry.name}</h3>
       <Face {...{ kind, entry, catalogue, t }} />
       {!brief && entry.rulings.length > 0 && (
@@ -47,7 +49,9 @@ export function DominationsCard({ card, catalogue, t, brief = false }: Props) {
       {!brief && entry.provenance.length > 0 && (
         <section class={`provenance status-${entry.status}`}>
           <h4>{t("web-dominations.provenance")}</h4>
-          {entry.provenance.map((line) => <p key={line}>{line}</p>)}
+          {entry.provenance.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </section>
       )}
     </article>
@@ -83,7 +87,8 @@ type Of<E> = { card: E; catalogue: DominationsCatalogue; t: Say };
 function MasteryFace({ card, catalogue, t }: Of<MasteryEntry>) {
   const domain = domainName(catalogue, card.domain);
   return (
-    <>
+    <Values.Provider value={catalogue.masteries}>
+      <Emblem mastery={card.key} domain={card.domain} value={card.value} />
       <dl class="facts">
         <dt>{t("web-dominations.domain")}</dt>
         <dd>
@@ -95,7 +100,11 @@ function MasteryFace({ card, catalogue, t }: Of<MasteryEntry>) {
         </dd>
         <dt>{t("web-dominations.improving")}</dt>
         <dd>
-          <Cost domain={card.domain} amount={card.improvement} name={domain} />
+          <Cost
+            domain={card.improvement_domain}
+            amount={card.improvement}
+            name={domainName(catalogue, card.improvement_domain)}
+          />
         </dd>
         {card.prerequisite && (
           <>
@@ -126,12 +135,15 @@ function MasteryFace({ card, catalogue, t }: Of<MasteryEntry>) {
         <ul class="copies">
           {card.copies.map((nodi, k) => (
             <li key={nodi}>
-              <Picture shapes={card.scenes[k] ?? []} title={t("web-dominations.copy", { number: k + 1, nodi })} />
+              <Picture
+                shapes={named(card.scenes[k] ?? [], card.key)}
+                title={t("web-dominations.copy", { number: k + 1, nodi })}
+              />
             </li>
           ))}
         </ul>
       </section>
-    </>
+    </Values.Provider>
   );
 }
 
@@ -148,7 +160,7 @@ function LevelFace({ card, catalogue, t }: Of<LevelEntry>) {
       </dl>
       <p>{t("web-dominations.points", { n: card.points })}</p>
       <p>{card.effect}</p>
-      <Picture shapes={card.scene} title={`${t("web-dominations.nodi")}: ${card.nodi}`} />
+      <Picture shapes={named(card.scene, card.key)} title={`${t("web-dominations.nodi")}: ${card.nodi}`} />
     </>
   );
 }
@@ -157,6 +169,7 @@ function MonumentFace({ card, catalogue, t }: Of<MonumentEntry>) {
   const levels = Object.values(catalogue.levels).filter((level) => level.monument === card.key);
   return (
     <>
+      <Silhouette monument={card.key} />
       <p>
         <DomainMark domain={card.domain} size="small" /> {domainName(catalogue, card.domain)}
       </p>
@@ -195,7 +208,7 @@ function ObjectiveFace({ card, catalogue }: Of<ObjectiveEntry>) {
   );
 }
 
-/** What has no figures of its own kind to show is told in words. */
+/** Effects without figures are described in words. */
 function Lines({ entry }: { entry: Entry }) {
   const { scene } = entry as Partial<CampfireEntry>;
   return (

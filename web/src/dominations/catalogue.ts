@@ -18,6 +18,7 @@ export interface MasteryEntry extends Entry {
   domain: Domain;
   value: number;
   improvement: number;
+  improvement_domain: Domain;
   prerequisite: { domain: Domain; value: number } | null;
   points: [number, number];
   basic: string;

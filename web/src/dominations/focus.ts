@@ -1,4 +1,4 @@
-/** Keeps the place of somebody who plays by keyboard: what had the focus is often gone after a move. */
+/** Keep the place of a keyboard player: the focused element is often gone after a move. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";

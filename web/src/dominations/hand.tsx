@@ -6,7 +6,7 @@ import { Picture } from "./paint";
 import { Player } from "./parts";
 import type { AnsweringProps, PanelProps } from "./panel";
 
-/** The own hand, large. */
+/** The player's hand, large. */
 export function Hand({ view, seat, catalogue, moves, play, busy, t }: AnsweringProps) {
   const own = view.seats[seat];
   if (!own) return null;

@@ -1,7 +1,7 @@
 /** Lays a piece, drawn as it lies in the hand, onto a place of the board or of a tree. */
 
 import type { Shape } from "../wire/types";
-import type { Point } from "./paint";
+import type { Point } from "./geometry";
 
 /**
  * Return the shapes of a piece moved so that its outline, its first shape, covers `target`.

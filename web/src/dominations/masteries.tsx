@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { domainName, type MasteryEntry } from "./catalogue";
+import { Emblem } from "./drawings";
 import type { AnsweringProps, ReadingProps } from "./panel";
 import { Cost, DomainMark, SeatMark } from "./parts";
 import { DOMAINS, type Domain } from "./view";
@@ -57,6 +58,7 @@ function Mastery({ card, view, names, seat, catalogue, moves, play, busy, inspec
   const own = owners.find((other) => other.seat === seat)?.tree.cards.find((each) => each.mastery === card.key);
   return (
     <li class={`mastery edge-${card.domain}${found.length ? " can" : ""}`}>
+      <Emblem mastery={card.key} domain={card.domain} value={card.value} />
       <div class="mastery-head">
         <h3>{card.name}</h3>
         <Cost domain={card.domain} amount={card.value} name={domain} />

@@ -1,6 +1,7 @@
 /** The monuments in play: how far they are built, by whom they are controlled, and what their next level is. */
 
 import { domainName, nameOf } from "./catalogue";
+import { Silhouette } from "./drawings";
 import type { AnsweringProps, ReadingProps } from "./panel";
 import { Cost, DomainMark, Player } from "./parts";
 import type { MonumentState } from "./view";
@@ -31,6 +32,7 @@ function Monument({ monument, names, catalogue, moves, play, busy, inspect, t }:
   const name = nameOf(catalogue, monument.monument);
   return (
     <li class={`mastery edge-${entry?.domain ?? "white"}${found.length ? " can" : ""}`}>
+      <Silhouette monument={monument.monument} />
       <div class="mastery-head">
         <h3>{name}</h3>
         {entry && <DomainMark domain={entry.domain} name={domainName(catalogue, entry.domain)} />}

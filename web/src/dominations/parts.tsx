@@ -1,18 +1,15 @@
 /** Small marks that panels share: a domain, an amount of knowledge, a player. */
 
 import type { ComponentChildren } from "preact";
-import { LETTERS, type Domain } from "./view";
+import { Glyph } from "./drawings";
 
-/** A domain by colour, pattern and letter; `name` is read out. */
+/** A domain by colour and glyph; `name` is read out. */
 export function DomainMark({ domain, name, size = "normal" }: { domain: string; name?: string; size?: "normal" | "small" }) {
-  const letter = LETTERS[domain as Domain] ?? "?";
   return (
-    <span class={`domain domain-${size}`} {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" })}>
+    <span class={`domain domain-${size} d-${domain}`} {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": "true" })}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-        <circle cx="12" cy="12" r="11" fill={`url(#dominations-${domain})`} class="domain-disc" />
-        <text x="12" y="16.6" class={`on-${domain}`}>
-          {letter}
-        </text>
+        <circle cx="12" cy="12" r="11" class="strong" />
+        <Glyph domain={domain} x={12} y={12} size={14} />
       </svg>
     </span>
   );
@@ -29,7 +26,7 @@ export function Cost({ domain, amount, name }: { domain: string; amount: number;
   );
 }
 
-/** A player's name beside the letter that marks its cities. */
+/** A player's name beside the house that its cities look like. */
 export function Player({ seat, name, children }: { seat: number; name: string; children?: ComponentChildren }) {
   return (
     <span class="player">
@@ -42,8 +39,8 @@ export function Player({ seat, name, children }: { seat: number; name: string; c
 
 export function SeatMark({ seat }: { seat: number }) {
   return (
-    <span class={`letter letter-${seat}`} aria-hidden="true">
-      {"abcd"[seat]}
-    </span>
+    <svg class="house" viewBox="-22 -36 44 46" aria-hidden="true" focusable="false">
+      <use href={`#city-${seat}-1`} />
+    </svg>
   );
 }

@@ -71,7 +71,7 @@ export function Knowledge({ shown, catalogue, t, title }: {
             <svg class="track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect class="track-all" width="100" height="12" rx="3" />
               <rect class="track-limit" width={(100 * limit) / TRACK} height="12" rx="3" />
-              <rect class={`track-now fill-${domain}`} width={(100 * n) / TRACK} height="12" rx="3" />
+              <rect class={`track-now d-${domain}`} width={(100 * n) / TRACK} height="12" rx="3" />
             </svg>
             <span class="amount" aria-hidden="true">
               {n}
@@ -85,7 +85,7 @@ export function Knowledge({ shown, catalogue, t, title }: {
   );
 }
 
-/** Who stands where on the score track; its figures are told with the players. */
+/** Who stands where on the score track; its figures stand with the players. */
 function ScoreTrack({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
   const standings = view.order.map((seat) => ({ seat, n: view.seats[seat] ? points(view.seats[seat]) : 0 }));
   const most = Math.max(50, ...standings.map(({ n }) => Math.ceil((n + 1) / 25) * 25));
@@ -107,10 +107,7 @@ function ScoreTrack({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">
         ))}
         {standings.map(({ seat, n }, k) => (
           <g key={seat}>
-            <circle class={`seat-fill-${seat}`} cx={at(n, most) + spread(standings, k)} cy="12" r="9" />
-            <text class="seat-letter" x={at(n, most) + spread(standings, k)} y="16">
-              {"abcd"[seat]}
-            </text>
+            <use href={`#city-${seat}-1`} transform={`translate(${at(n, most) + spread(standings, k)} 18) scale(0.6)`} />
           </g>
         ))}
       </svg>

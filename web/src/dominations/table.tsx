@@ -7,15 +7,16 @@ import type { MessageId } from "../words";
 import { Board, moveOf, type Picked, type Picking } from "./board";
 import type { DominationsCatalogue } from "./catalogue";
 import { Offered } from "./choosing";
+import { Drawings } from "./drawings";
+import { named, Values } from "./faces";
 import { useFocusBack } from "./focus";
 import { Goals } from "./goals";
 import { Hand, Hands } from "./hand";
-import { Legend } from "./legend";
+import { Legend, monumentsOn } from "./legend";
 import { Masteries } from "./masteries";
 import { Monuments } from "./monuments";
 import { tabsWith } from "./lying";
 import { byPart } from "./moves";
-import { Patterns } from "./paint";
 import { placesOf } from "./places";
 import { Knowledge, Players, Standing } from "./players";
 import { Prompt } from "./prompt";
@@ -24,6 +25,7 @@ import { Trees } from "./tree";
 import { useWide } from "./wide";
 import "../styles/dominations.css";
 import "../styles/dominations-pictures.css";
+import "../styles/dominations-marks.css";
 import "../styles/dominations-panels.css";
 import "../styles/dominations-reader.css";
 import type { DominationsView } from "./view";
@@ -50,7 +52,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   const parts = useMemo(() => byPart(moves), [moves]);
   const scenes = told?.scenes;
   const extra = scenes?.places ?? NOTHING;
-  const piece = scenes?.piece ?? NOTHING;
+  const source = view.decision?.source ?? "";
+  const piece = useMemo(() => named(scenes?.piece ?? NOTHING, source), [scenes, source]);
   const onBoard = useMemo(
     () => placesOf(parts.board, [...extra, ...(scenes?.board ?? NOTHING)]),
     [parts, extra, scenes],
@@ -103,7 +106,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
 
   return (
     <div class={`dominations ${wide ? "wide" : "phone"}${offering ? " offering" : ""}`} ref={root}>
-      <Patterns />
+      <Drawings />
       <header class="table-head">
         <p class="when">
           <strong>{t("web-dominations.age", { age: view.age })}</strong>
@@ -143,7 +146,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
           <Hand {...common} moves={parts.hand} {...acting} />
           {own && <Knowledge shown={own} catalogue={catalogue} t={t} title={t("web-dominations.knowledge")} />}
         </div>
-        <Legend shapes={scenes?.board ?? NOTHING} t={t} />
+        <Legend shapes={scenes?.board ?? NOTHING} monuments={monumentsOn(scenes?.board ?? NOTHING)} t={t} />
         <InWords lines={scenes?.words?.board ?? NO_WORDS} title={t("web-dominations.board-in-words")} />
       </div>
       <div
@@ -160,14 +163,16 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
           </>
         )}
         {shown === "tree" && (
-          <Trees
-            {...common}
-            trees={scenes?.trees ?? []}
-            piece={piece}
-            words={scenes?.words?.trees ?? []}
-            inspect={inspect}
-            {...picking(inTree)}
-          />
+          <Values.Provider value={catalogue.masteries}>
+            <Trees
+              {...common}
+              trees={scenes?.trees ?? []}
+              piece={piece}
+              words={scenes?.words?.trees ?? []}
+              inspect={inspect}
+              {...picking(inTree)}
+            />
+          </Values.Provider>
         )}
         {shown === "masteries" && <Masteries {...common} moves={parts.masteries} {...acting} />}
         {shown === "monuments" && <Monuments {...common} moves={parts.monuments} {...acting} />}
@@ -177,7 +182,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   );
 }
 
-/** A picture told piece by piece, for whoever does not see it. */
+/** A picture described piece by piece, for screen readers. */
 function InWords({ lines, title }: { lines: readonly string[]; title: string }) {
   if (!lines.length) return null;
   return (

@@ -17,7 +17,7 @@ interface Props extends PanelProps, ReadingProps, Picking {
 
 const NONE: readonly Shape[] = [];
 
-/** The legend is told by the page, and slots that are not legal now are no places. */
+/** The page shows the legend, and slots that are not legal now are no places. */
 function hides(shape: Shape): boolean {
   return shape.role.startsWith("key") || shape.role === "slot";
 }

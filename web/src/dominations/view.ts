@@ -1,19 +1,9 @@
-/** The JSON of a view of Dominations, as `demesne.dominations.describe` writes it. Components stand under their ids. */
+/** The JSON of a view of Dominations, as `demesne.games.dominations.describe` writes it. Components stand under their ids. */
 
 /** The six domains of knowledge, in canonical order. */
 export const DOMAINS = ["trade", "craft", "art", "science", "government", "religion"] as const;
 export type Domain = (typeof DOMAINS)[number];
 export type Amounts = Record<Domain, number>;
-
-/** Letters of the colours of resources and half nodi: the domains, then Vestigium and Corruptio. */
-export const LETTERS: Record<Domain, string> = {
-  trade: "T",
-  craft: "C",
-  art: "A",
-  science: "S",
-  government: "G",
-  religion: "R",
-};
 
 export interface TreeCard {
   slot: string;

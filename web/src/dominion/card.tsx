@@ -3,18 +3,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { DominionEntry } from "../wire/types";
 import { mainType } from "./cards";
-import { Emblem, TypeMarks } from "./emblem";
+import { Face } from "./face";
 
 /** How long a finger must rest on a card to read it. */
 const HOLD_MS = 450;
 
-/** Names with more letters are written smaller where room is short. */
-const LONG = 13;
-
 export interface CardButtonProps {
   card: DominionEntry;
-  /** A card of the hand, a pile of the supply, or a chip for whatever merely lies there. */
-  look: "hand" | "pile" | "chip";
+  /** A card of the hand, a pile of the supply, a card in play, or a chip for whatever merely lies there. */
+  look: "hand" | "pile" | "play" | "chip";
   /** What is said of it in full, to those who do not see it. */
   label: string;
   /** The number in its corner, none if undefined. */
@@ -44,25 +41,17 @@ export function CardButton(props: CardButtonProps) {
       data-card={card.key}
       aria-pressed={props.chosen}
       aria-keyshortcuts={props.hotkey}
+      title={card.text}
       onClick={() => {
         if (!hold.wasHeld()) (act ?? read)();
       }}
       {...hold.handlers}
     >
       <span class="unseen">{props.label}</span>
+      <Face card={card} />
       <span class="dc-cost" aria-hidden="true">
         {card.cost}
       </span>
-      <Emblem card={card.key} />
-      <span class={card.name.length > LONG ? "dc-name dc-long" : "dc-name"} aria-hidden="true">
-        {card.name}
-      </span>
-      {look !== "chip" && (
-        <span class="dc-text" aria-hidden="true">
-          {card.text}
-        </span>
-      )}
-      <TypeMarks types={card.types} />
       {props.count !== undefined && (
         <span class="dc-count" aria-hidden="true" key={props.count}>
           {look === "pile" ? props.count : `×${props.count}`}

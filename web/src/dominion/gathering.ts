@@ -1,6 +1,6 @@
 /**
  * Several cards chosen as one: the protocol asks for them one by one in the order of the card numbers, the player picks
- * in any order, may take a pick back, and confirms once. What may be picked follows from the legal moves that were told.
+ * in any order, may take a pick back, and confirms once. What may be picked follows from the legal moves that the server sent.
  */
 
 import type { Move } from "../wire/types";

@@ -1,4 +1,4 @@
-/** The own hand: stacks of equal cards, or single cards where several are chosen at once. */
+/** The player's hand: stacks of equal cards, or single cards where several are chosen at once. */
 
 import type { DominionEntry, Move } from "../wire/types";
 import type { Say } from "../words";

@@ -1,4 +1,4 @@
-/** The own deck and discard pile, beside the hand. */
+/** The player's deck and discard pile, beside the hand. */
 
 import type { DominionCatalogue } from "../wire/types";
 import type { Say } from "../words";

@@ -30,7 +30,12 @@ export function Prompt(props: PromptProps) {
   const isHeld = (move: Move) => move.text === props.held;
   if (!isAsked && !told.wait) return null;
   return (
-    <section class="dom-prompt" aria-label={t("web-dominion.prompt")} data-asked={isAsked || undefined}>
+    <section
+      class="dom-prompt"
+      aria-label={t("web-dominion.prompt")}
+      aria-busy={props.isSending || undefined}
+      data-asked={isAsked || undefined}
+    >
       <div class="dom-question">
         <p class="dom-ask" aria-live="polite">
           {props.isSending ? t("web-dominion.sending") : told.ask || told.wait}
@@ -92,7 +97,7 @@ function howMany(gathering: Gathering, t: Say): string {
   return t("web-dominion.choose-up-to", { n: gathering.most });
 }
 
-/** How much of a wait is left; it is the same for all who wait, whoever is asked. */
+/** How much of a wait is left; it is the same for all players. */
 function Wait({ ends, t }: { ends: number; t: Say }) {
   const [now, setNow] = useState(Date.now);
   const [began] = useState(Date.now);

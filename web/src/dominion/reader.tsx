@@ -3,24 +3,26 @@
 import type { CardProps } from "../table/props";
 import type { DominionCatalogue } from "../wire/types";
 import type { Say } from "../words";
+import { BonusRow, bonusesOf } from "./bonus";
 import { entryOf, mainType } from "./cards";
-import { Emblem, TypeMarks } from "./emblem";
+import { CardPicture, Seal } from "./picture";
 
 export function DominionCard({ card, catalogue, t }: CardProps<DominionCatalogue>) {
   const entry = entryOf(catalogue, card);
   return (
     <article class={`dom-reader type-${mainType(entry)}`}>
-      <div class="dom-face">
-        <header>
-          <span class="dc-cost" aria-hidden="true">
-            {entry.cost}
-          </span>
+      <div class="dom-large">
+        <CardPicture card={entry.key} />
+        <span class="dc-cost" aria-hidden="true">
+          {entry.cost}
+        </span>
+        <div class="dc-plate">
+          <Seal type={mainType(entry)} />
           <h3>{entry.name}</h3>
-          <TypeMarks types={entry.types} />
-        </header>
-        <Emblem card={entry.key} />
-        <p class="dom-rule-text">{entry.text}</p>
-        <p class="dom-types">{entry.type_line}</p>
+          <BonusRow bonuses={bonusesOf(entry.key)} />
+          <p class="dom-rule-text">{entry.text}</p>
+          <p class="dom-types">{entry.type_line}</p>
+        </div>
       </div>
       <dl class="dom-card-facts">
         <div>

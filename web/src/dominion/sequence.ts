@@ -33,7 +33,8 @@ export function useSequence(update: Update, busy: boolean, play: (move: string, 
     play(move.text, true);
   }, [waiting, busy, choice?.id]);
   return {
-    isSending: waiting !== null,
+    // The last answer is on its way until another question comes.
+    isSending: waiting !== null || (busy && answered.current === choice?.id),
     start: (steps: readonly Step[]) => {
       answered.current = "";
       if (choice) setWaiting({ kind: choice.kind, source: choice.source, steps });

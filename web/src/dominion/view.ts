@@ -1,9 +1,9 @@
-/** The JSON of a view of Dominion, as `demesne.dominion.describe` writes it. Cards stand under their English names. */
+/** The JSON of a view of Dominion, as `demesne.games.dominion.notation.describe` writes it. Cards stand under their English names. */
 
 /** Numbers of cards by English name, in canonical order; kinds that are not there have no entry. */
 export type Counts = Record<string, number>;
 
-/** What lies on the table before one seat; `hand` and `deck_size` are told for the own seat only. */
+/** What lies on the table before one seat; `hand` and `deck_size` are there for that seat only. */
 export interface SeatTable {
   seat: number;
   turns: number;

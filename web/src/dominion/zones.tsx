@@ -12,14 +12,17 @@ interface ZoneProps {
   t: Say;
 }
 
+/** Cards in play show their faces; elsewhere a small picture with the name must do. */
+type Look = { look?: "play" | "chip" };
+
 /** A card that lies there to be read. */
-export function Chip({ name, n, ...props }: ZoneProps & { name: string; n?: number }) {
+export function Chip({ name, n, look = "chip", ...props }: ZoneProps & Look & { name: string; n?: number }) {
   const card = cardOf(props.catalogue, name);
   const what = n === undefined ? card.name : props.t("web-dominion.copies", { card: card.name, n });
   return (
     <CardButton
       card={card}
-      look="chip"
+      look={look}
       label={`${what}, ${props.t("web-dominion.read")}`}
       count={n !== undefined && n > 1 ? n : undefined}
       read={() => props.inspect(card.key)}
@@ -27,8 +30,8 @@ export function Chip({ name, n, ...props }: ZoneProps & { name: string; n?: numb
   );
 }
 
-/** Cards as a row of chips, ordered by type. */
-export function Chips({ cards, ...props }: ZoneProps & { cards: Counts }) {
+/** Cards in a row, ordered by type. */
+export function Chips({ cards, ...props }: ZoneProps & Look & { cards: Counts }) {
   const names = Object.keys(cards).sort((a, b) => byType(cardOf(props.catalogue, a), cardOf(props.catalogue, b)));
   return (
     <div class="dom-chips" role="group" data-roving>
@@ -47,14 +50,14 @@ export function PlayArea({ table, ...props }: ZoneProps & { table: TableView }) 
     <section class="dom-area" aria-labelledby="dom-in-play">
       <h2 id="dom-in-play">{t("web-dominion.in-play")}</h2>
       {total(table.in_play) > 0 ? (
-        <Chips cards={table.in_play} {...props} />
+        <Chips cards={table.in_play} look="play" {...props} />
       ) : (
         <p class="dom-none">{t("web-dominion.in-play-none")}</p>
       )}
       {total(table.aside) > 0 && (
         <>
           <h2>{t("web-dominion.aside")}</h2>
-          <Chips cards={table.aside} {...props} />
+          <Chips cards={table.aside} look="play" {...props} />
         </>
       )}
       <details class="dom-trash">

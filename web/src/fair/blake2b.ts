@@ -84,7 +84,7 @@ function add(state: Uint32Array, to: number, from: Uint32Array, at: number): voi
   state[to + 1] = (state[to + 1] as number) + (from[at + 1] as number) + (low > 0xffffffff ? 1 : 0);
 }
 
-/** Combine a word with another one and turn it to the right by so many bits. */
+/** Combine a word with another one and rotate it right by a number of bits. */
 function turn(state: Uint32Array, to: number, other: number, by: number): void {
   let low = (state[to] as number) ^ (state[other] as number);
   let high = (state[to + 1] as number) ^ (state[other + 1] as number);

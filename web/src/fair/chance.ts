@@ -1,4 +1,4 @@
-/** How chance follows from keys: as `demesne.kernel.chance` and `demesne.kernel.fairness` do it. */
+/** How chance follows from keys: as `demesne.core.chance` and `demesne.core.records.fairness` do it. */
 
 import { blake2b } from "./blake2b";
 import { joined, utf8 } from "./bytes";
@@ -12,12 +12,17 @@ export function commitment(game: string, secret: Uint8Array): Uint8Array {
   return sha256(joined(utf8(`${VERSION}|${game}|`), secret));
 }
 
+/** Return the hash by which a player commits to bytes for a game. */
+export function bytesHash(game: string, bytes: Uint8Array): Uint8Array {
+  return sha256(joined(utf8(`${VERSION}|${game}|bytes|`), bytes));
+}
+
 /** Return the key of a game, from its secret and the frozen list of what the players sent. */
 export function gameKey(game: string, secret: Uint8Array, list: string): Uint8Array {
   return hmac(secret, utf8(`${VERSION}|${game}|${list}`));
 }
 
-/** Return what follows from a key and a word, such as "draws": a key of 32 bytes, or of so many. */
+/** Return what follows from a key and a word, such as "draws": a key of `size` bytes, by default 32. */
 export function derived(key: Uint8Array, word: string, size = 32): Uint8Array {
   return derivation(enclosed("b", key), word, size);
 }
@@ -40,7 +45,7 @@ function enclosed(kind: string, data: Uint8Array): Uint8Array {
   return joined(utf8(kind), bytesOf(data.length, 4), data);
 }
 
-/** Return a whole number of at least 0 as so many bytes, the lowest first. */
+/** Return a whole number of at least 0 as a number of bytes, little-endian. */
 function bytesOf(value: number, many: number): Uint8Array {
   return Uint8Array.from({ length: many }, (_, at) => Math.floor(value / 2 ** (8 * at)) % 256);
 }

@@ -1,4 +1,4 @@
-/** The generator `fast/1` of `demesne.kernel.chance`, draw by draw, for the little that a setup leaves to chance. */
+/** The generator `fast/1` of `demesne.core.chance`, draw by draw, for the little that a setup leaves to chance. */
 
 const MASK = 0x7fffffffn;
 const MULTIPLIER = 0x5851f42dn;

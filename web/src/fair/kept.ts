@@ -10,6 +10,30 @@ export interface Kept {
   kingdom: string;
 }
 
+/** What each seat of the table had committed to before this browser sent its bytes; null where it had not. */
+export type Seen = readonly (string | null)[];
+
+const seenOf = (game: string): string => `hashes/${game}`;
+
+/** Keep what others had committed to, before the bytes of this browser are sent. */
+export function keepSeen(store: Pick<Storage, "setItem">, game: string, seen: Seen): void {
+  try {
+    store.setItem(seenOf(game), JSON.stringify(seen));
+  } catch {
+    // As below.
+  }
+}
+
+/** Return what others had committed to, null where that is not known. */
+export function recallSeen(store: Pick<Storage, "getItem">, game: string): Seen | null {
+  try {
+    const seen: unknown = JSON.parse(store.getItem(seenOf(game)) ?? "null");
+    return Array.isArray(seen) ? (seen as Seen) : null;
+  } catch {
+    return null;
+  }
+}
+
 const nameOf = (game: string): string => `entropy/${game}`;
 
 /** Keep what is sent for the key of a game, before it is sent. */

@@ -1,4 +1,4 @@
-/** The kingdom that follows from the key of a game, as `demesne.dominion.kingdoms` draws it. */
+/** The kingdom that follows from the key of a game, as `demesne.games.dominion.setup` draws it. */
 
 import { derived, derivedFromNumber } from "./chance";
 import { fastBelow } from "./fast";

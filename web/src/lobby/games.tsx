@@ -7,7 +7,7 @@ import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
 import { sentence } from "../wire/http";
 import type { Game } from "../wire/types";
-import { seatName } from "./bots";
+import { seatNames } from "./bots";
 import { TITLES } from "./quick";
 
 const IN_PROGRESS: readonly Game["status"][] = ["open", "running"];
@@ -49,7 +49,7 @@ export function MyGames({ t, language, running }: ScreenProps & { running: boole
           <li key={game.id}>
             <a class="table-link" href={href({ at: "game", game: game.id })}>
               <strong>{t(TITLES[game.kind])}</strong>
-              <span>{game.seats.map((seat) => seatName(seat, t)).join(" · ")}</span>
+              <span>{seatNames(game.seats, t).join(" · ")}</span>
               <span class="soft small">{when(game, language)}</span>
               {game.turn && <span class="badge">{t("web-table.your-turn")}</span>}
               {game.status === "open" && <span class="badge soft-badge">{t("web-lobby.not-started")}</span>}

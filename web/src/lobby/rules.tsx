@@ -15,7 +15,7 @@ const YES_NO = [
   ["no", "web-lobby.no"],
 ] as const;
 
-/** The options of `demesne.dominations.options` that people differ about. */
+/** The options of `demesne.games.dominations.options` that people differ about. */
 const POINTS = [
   [
     "objective_scoring",

@@ -20,7 +20,7 @@ export function Share({ game, t, notice }: ShareProps) {
   const isOwner = game.owner !== null && game.owner === game.seat;
   const links = useFetched<{ links: TableLink[] }>(isOwner ? `/api/games/${game.id}/links` : "");
   const [wanted, show] = useState("");
-  // The link of a single seat is used up by whoever comes.
+  // The first person to come uses up the link of a single seat.
   const taken = game.seats.filter((seat) => seat.taken).length;
   useEffect(links.again, [taken]);
   // The server tells the secret of a link once; only links that were made here can be shown.

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
 import { get, post, sentence } from "../wire/http";
 import type { Game } from "../wire/types";
-import { seatName } from "./bots";
+import { seatNames } from "./bots";
 import { clockName } from "./clock-names";
 import { giveEntropy } from "./entropy";
 import { TITLES } from "./quick";
@@ -45,7 +45,7 @@ export function OpenTables({ t, known, go, notice }: ScreenProps) {
           <li key={table.id} class="table-row">
             <div>
               <strong>{t(TITLES[table.kind])}</strong>{" "}
-              <span>{table.seats.map((seat) => seatName(seat, t)).join(" · ")}</span>{" "}
+              <span>{seatNames(table.seats, t).join(" · ")}</span>{" "}
               <span class="soft small">{clockName(table.table?.clock ?? "none", t)}</span>
             </div>
             <button type="button" disabled={busy} onClick={() => sit(table)}>
@@ -63,7 +63,7 @@ export function OpenTables({ t, known, go, notice }: ScreenProps) {
   );
 }
 
-/** Fetch so many pages anew: tables come and go, and what was on one page may be on the next by now. */
+/** Fetch the shown pages again: tables come and go, and what was on one page may be on the next by now. */
 async function firstPages(path: string, pages: number): Promise<Page> {
   const told = await get<Page>(path);
   for (let page = 1; page < pages && told.next; page++) {

@@ -1,4 +1,4 @@
-/** An option of Dominion that is rarely wanted: an end after so many turns of each player. */
+/** An option of Dominion that is rarely wanted: an end after a number of turns of each player. */
 
 import type { Say } from "../words";
 

@@ -8,11 +8,15 @@ import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
 import { post, sentence } from "../wire/http";
 import type { About, Game } from "../wire/types";
-import { botName, seatName } from "./bots";
+import { botName, seatNames } from "./bots";
 import { clockName } from "./clock-names";
-import { giveEntropy } from "./entropy";
+import { giveEntropy, revealEntropy } from "./entropy";
 import { TITLES } from "./quick";
 import { Share } from "./share";
+
+/** How often one looks whether one's part of the chance is due, in milliseconds: sooner after one has pressed start. */
+const REVEAL_EVERY = 1_500;
+const REVEAL_SOON = 250;
 
 interface WaitingProps extends ScreenProps {
   game: Game;
@@ -26,12 +30,24 @@ export function WaitingRoom(props: WaitingProps) {
   const title = t(TITLES[game.kind]);
   useTitle(title, t);
   const isOwner = game.seat !== null && game.owner === game.seat;
+  const called = seatNames(game.seats, t);
   const isFull = game.seats.every((seat) => seat.taken);
 
   // Sent as soon as one sits here; a table that one came to by another way is made good for now.
   useEffect(() => {
     giveEntropy(game).catch(() => undefined);
   }, [game.id, game.seat]);
+
+  // The game starts when all who have committed to their part of its chance have sent it, also those who look elsewhere.
+  const own = game.seat === null ? undefined : game.seats[game.seat];
+  const isOpenPart = Boolean(own?.hash) && own?.entropy === false;
+  useEffect(() => {
+    if (!isOpenPart) return;
+    const reveal = () => void revealEntropy(game.id).catch(() => undefined);
+    if (game.sealed) reveal();
+    const timer = setInterval(reveal, busy ? REVEAL_SOON : REVEAL_EVERY);
+    return () => clearInterval(timer);
+  }, [game.id, game.sealed, isOpenPart, busy]);
 
   const doing = (work: () => Promise<unknown>) => async () => {
     setBusy(true);
@@ -64,7 +80,7 @@ export function WaitingRoom(props: WaitingProps) {
                 {index + 1}
               </span>
               <span class="grow">
-                {seatName(seat, t)}
+                {called[index]}
                 {index === game.seat && <span class="soft"> ({t("web-lobby.you")})</span>}
               </span>
               {isOwner && index !== game.seat && <SeatWish {...props} seat={index} busy={busy} fill={fill} />}

@@ -21,6 +21,7 @@ export function AccountScreen(props: ScreenProps) {
           {me?.account ? t("web-shell.is-account") : me ? t("web-shell.is-guest") : t("web-shell.is-stranger")}
         </p>
       </section>
+      {!me?.account && <Rename {...props} />}
       {!me?.account && <Claim {...props} />}
       {!me?.account && <Login {...props} />}
       {me?.account && <Password {...props} />}
@@ -44,7 +45,7 @@ interface FormProps extends ScreenProps {
   work: (values: Record<string, string>) => Promise<void>;
 }
 
-/** A short form whose errors are told where it stands. */
+/** A short form that shows its errors in place. */
 function Form({ id, title, text, button, fields, work, t }: FormProps) {
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
@@ -87,6 +88,25 @@ function Form({ id, title, text, button, fields, work, t }: FormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** The name of a guest, which needs no account. A visitor without a session becomes a guest of that name. */
+function Rename(props: ScreenProps) {
+  const { t, known, became } = props;
+  return (
+    <Form
+      {...props}
+      id="rename"
+      title={t("web-shell.rename")}
+      text={t("web-shell.rename-text")}
+      button={t("web-shell.rename-go")}
+      fields={[["name", t("web-shell.name"), "username"]]}
+      work={async ({ name = "" }) => {
+        const person = await known(name);
+        became(person.name === name ? person : await post<Me>("/api/me", { name }));
+      }}
+    />
   );
 }
 

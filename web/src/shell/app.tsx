@@ -60,10 +60,11 @@ export function App() {
     });
   }, []);
   const coming = useRef<Promise<Me> | null>(null);
-  const known = async (): Promise<Me> => {
+  const known = async (name?: string): Promise<Me> => {
     const here = me ?? (await asked.current);
     if (here) return here;
-    coming.current ??= post<Me>("/api/session", { name: proposedName() }).finally(() => (coming.current = null));
+    const session = { name: name ?? proposedName(t) };
+    coming.current ??= post<Me>("/api/session", session).finally(() => (coming.current = null));
     const made = await coming.current;
     asked.current = Promise.resolve(made);
     setMe(made);

@@ -1,10 +1,14 @@
 /** Names that are proposed to guests, so that nobody fills a form before the first game. */
 
-const FIRST = ["Amber", "Bold", "Calm", "Fair", "Gentle", "Grand", "Keen", "Merry", "Noble", "Quick", "Quiet", "Wise"];
-const LAST = ["Baker", "Carter", "Cooper", "Fisher", "Fletcher", "Mason", "Miller", "Potter", "Sailor", "Smith", "Tailor", "Weaver"];
+import type { Say } from "../words";
 
-/** Return a name such as "Quiet Miller 27". */
-export function proposedName(random: () => number = Math.random): string {
-  const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
-  return `${one(FIRST)} ${one(LAST)} ${10 + Math.floor(random() * 90)}`;
+/** Return a name in the language of the page, such as "Quiet Miller 27". */
+export function proposedName(t: Say, random: () => number = Math.random): string {
+  const one = (words: string) => {
+    const list = words.split(" ");
+    return list[Math.floor(random() * list.length)] ?? "";
+  };
+  const first = one(t("web-shell.guest-first"));
+  const last = one(t("web-shell.guest-last"));
+  return t("web-shell.guest-name", { first, last, number: 10 + Math.floor(random() * 90) });
 }

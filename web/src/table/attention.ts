@@ -1,4 +1,4 @@
-/** Telling somebody who looks elsewhere that it is his turn: a notification of the browser, and a sound if wished. */
+/** Tell a player in another tab that it is their turn, by a notification and optionally a sound. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Settings } from "../settings";

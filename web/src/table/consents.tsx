@@ -1,4 +1,4 @@
-/** What the players have to agree on: moves to be taken back, a bot for somebody who is away, another game. */
+/** What the players have to agree on: moves to be taken back, a bot for an absent player, another game. */
 
 import type { Update } from "../wire/types";
 import type { Say } from "../words";
@@ -48,7 +48,7 @@ export function Consents({ update, names, seat, send, t }: ConsentsProps) {
         </p>
       )}
       {(absent ?? [])
-        // Whoever is away stays so while a bot plays for him; there is nothing more to agree on.
+        // Absent players stay absent while a bot plays for them; there is nothing more to agree on.
         .filter((away) => away.seat !== seat && !bots?.[away.seat])
         .map((away) => (
           <p key={away.seat}>

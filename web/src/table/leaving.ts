@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Command } from "../wire/types";
 
-/** How long an answer is waited for; whoever wants to go may go without one. */
+/** How long to wait for an answer; a player may leave without one. */
 const PATIENCE = 6_000;
 
 /** Call `home` when the command to leave is answered, or stays unanswered; return whether it is on its way. */

@@ -29,7 +29,21 @@ export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
     if (box && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [lines.length, isOpen]);
   const from = Math.max(0, lines.length - SHOWN);
-  const late = lines.findLastIndex((line) => line.level === 0);
+  const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
+  const text = (line: Line, isLate: boolean) =>
+    pieces(line.text, line.cards, named, players).map((piece, at) =>
+      piece.key ? (
+        <Name
+          key={at}
+          text={piece.text}
+          isLate={isLate}
+          read={() => inspect(piece.key)}
+          show={(shown) => light(shown ? [piece.key] : [])}
+        />
+      ) : (
+        piece.text
+      ),
+    );
   return (
     <div
       class="log"
@@ -39,7 +53,7 @@ export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
       tabIndex={0}
       onScroll={(event) => {
         const box = event.currentTarget;
-        // Only whoever scrolls back leaves the end; lines that come meanwhile do not.
+        // Only scrolling back leaves the end; new lines do not.
         if (box.scrollTop < before.current) atEnd.current = false;
         if (box.scrollTop + box.clientHeight >= box.scrollHeight - 24) atEnd.current = true;
         before.current = box.scrollTop;
@@ -51,22 +65,11 @@ export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
             key={from + index}
             data-level={line.level}
             data-seat={line.seat < 0 ? undefined : line.seat}
+            data-undone={line.undone || undefined}
             onMouseEnter={() => light(line.cards)}
             onMouseLeave={() => light([])}
           >
-            {pieces(line.text, line.cards, named, players).map((piece, at) =>
-              piece.key ? (
-                <Name
-                  key={at}
-                  text={piece.text}
-                  isLate={from + index >= late}
-                  read={() => inspect(piece.key)}
-                  show={(shown) => light(shown ? [piece.key] : [])}
-                />
-              ) : (
-                piece.text
-              ),
-            )}
+            {line.undone ? <del>{text(line, from + index >= late)}</del> : text(line, from + index >= late)}
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 /** After a game: the score sheet, another game, the replay, the record. */
 
+import { useEffect, useState } from "preact/hooks";
 import { FairnessOf } from "../after/fairness";
-import { href } from "../router";
+import { href, type Route } from "../router";
 import type { Game, Update } from "../wire/types";
 import type { Say } from "../words";
 import { Score } from "./score";
@@ -13,25 +14,41 @@ interface OverProps {
   names: readonly string[];
   rematch: string;
   send: (wish: Wish) => void;
+  go: (to: Route) => void;
   t: Say;
 }
 
-export function Over({ game, update, names, rematch, send, t }: OverProps) {
+export function Over({ game, update, names, rematch, send, go, t }: OverProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const wish = () => {
+    setWaiting(true);
+    send({ t: "again" });
+  };
+  // All who have agreed go on together. On a later visit the page stays.
+  useEffect(() => {
+    if (isWaiting && rematch) go({ at: "game", game: rematch });
+  }, [isWaiting, rematch]);
+
   const wishes = update.again ?? [];
   const isSeated = game.seat !== null;
-  const mine = game.seat !== null && wishes.includes(game.seat);
+  const mine = isWaiting || (!rematch && game.seat !== null && wishes.includes(game.seat));
   return (
     <section class="over panel stack" aria-labelledby="over">
+      {wishes.length > 0 && !rematch && (
+        <p class="offered" role="status">
+          {t("web-table.rematch-wished", { players: wishes.map((seat) => names[seat] ?? "") })}
+        </p>
+      )}
       <h2 id="over">{update.abandoned ? t("web-table.abandoned") : t("web-table.over")}</h2>
       {update.told?.score && <Score kind={game.kind} score={update.told.score} t={t} />}
       <div class="row">
-        {rematch ? (
+        {rematch && !mine ? (
           <a class="button primary" href={href({ at: "game", game: rematch })}>
             {t("web-table.to-rematch")}
           </a>
         ) : (
           isSeated && (
-            <button type="button" class="primary" disabled={mine} onClick={() => send({ t: "again" })}>
+            <button type="button" class="primary" disabled={mine} onClick={wish}>
               {mine ? t("web-table.rematch-waiting") : t("web-table.rematch")}
             </button>
           )
@@ -46,11 +63,6 @@ export function Over({ game, update, names, rematch, send, t }: OverProps) {
           {t("web-table.new-game")}
         </a>
       </div>
-      {wishes.length > 0 && !rematch && (
-        <p class="soft" aria-live="polite">
-          {t("web-table.rematch-wished", { players: wishes.map((seat) => names[seat] ?? "") })}
-        </p>
-      )}
       <FairnessOf game={game.id} t={t} />
     </section>
   );

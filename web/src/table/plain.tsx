@@ -15,7 +15,7 @@ export function PlainTable(props: TableProps) {
   const question = useRef<HTMLHeadingElement>(null);
   const decision = update.choice?.id ?? "";
   useEffect(() => {
-    // The button that was pressed is gone: whoever plays by keyboard goes on at the next question.
+    // The pressed button is gone: move the focus of keyboard players to the next question.
     if (decision && (!document.activeElement || document.activeElement === document.body)) question.current?.focus();
   }, [decision]);
   if (!told) return null;

@@ -30,6 +30,7 @@ import { useTable } from "./use-table";
 export function Playing(props: ScreenProps & { game: Game }) {
   const { t, language, settings, notice, game, go } = props;
   const seat = game.seat ?? -1;
+  const hasOthers = game.seats.some((each, index) => each.bot === null && index !== seat);
   const parts = partsOf(game.kind);
   const [hold, setHold] = useState("");
   const [asked, setAsked] = useState("");
@@ -65,10 +66,10 @@ export function Playing(props: ScreenProps & { game: Game }) {
     else if (update?.told?.undo === "ask" && !update.offer) send({ t: "ask-undo", moves: 1 });
   };
   useEffect(() => setAsked(""), [decision]);
-  // What is come back to by taking a move back is left to the player, and so is whatever follows until he moves.
+  // After a move is taken back, do not answer for the player until their next move.
   useEffect(() => {
-    if (state.lines.at(-1)?.event === "undone") setHold(decision);
-  }, [state.lines, decision]);
+    if (state.last === "undone") setHold(decision);
+  }, [state.last, decision]);
   const isOnItsWayOut = useLeaving(state.sent, () => go({ at: "home" }));
   useAutoplay(update, settings.autoplay && !busy && state.status === "live", hold, doIt);
 
@@ -143,7 +144,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           unread={sheet === "chat" ? 0 : Math.max(0, state.chat.length - seen)}
           isTyping={isTyping}
           undo={undo}
-          hasOthers={game.seats.some((each, index) => each.bot === null && index !== seat)}
+          hasOthers={hasOthers}
           type={() => (isTyping ? setTyping(false) : type())}
           open={open}
           help={() => setHelp(true)}
@@ -158,7 +159,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
         )}
         {update.over && (
-          <Over game={game} update={update} names={names} rematch={state.rematch} send={send} t={t} />
+          <Over game={game} update={update} names={names} rematch={state.rematch} send={send} go={go} t={t} />
         )}
         <div class="board-area">
           <h2 class="unseen">{t("web-table.table")}</h2>
@@ -194,12 +195,16 @@ export function Playing(props: ScreenProps & { game: Game }) {
       {isLeaving && (
         <Question
           text={t("web-table.leave-ask")}
-          detail={t("web-table.leave-detail")}
+          detail={hasOthers ? t("web-table.leave-detail") : t("web-table.leave-bots")}
           yes={t("web-table.leave")}
           answer={(yes) => {
             setLeaving(false);
-            if (yes) send({ t: "leave" });
+            if (!yes) return;
+            // Nobody waits at a table of bots: the game stays as it is.
+            if (hasOthers) send({ t: "leave" });
+            else go({ at: "home" });
           }}
+          {...(hasOthers ? {} : { instead: { text: t("web-table.end-game"), work: () => send({ t: "leave", end: true }) } })}
           t={t}
         />
       )}

@@ -9,11 +9,13 @@ interface QuestionProps {
   detail?: string;
   yes: string;
   answer: (yes: boolean) => void;
+  /** Another thing that can be done instead. */
+  instead?: { text: string; work: () => void };
   t: Say;
 }
 
 /** A question in a dialog; Escape is a no. */
-export function Question({ text, detail, yes, answer, t }: QuestionProps) {
+export function Question({ text, detail, yes, answer, instead, t }: QuestionProps) {
   const dialog = useModal();
   const said = useRef(false);
   return (
@@ -31,6 +33,18 @@ export function Question({ text, detail, yes, answer, t }: QuestionProps) {
         >
           {yes}
         </button>
+        {instead && (
+          <button
+            type="button"
+            class="danger"
+            onClick={() => {
+              instead.work();
+              dialog.current?.close();
+            }}
+          >
+            {instead.text}
+          </button>
+        )}
         <button type="button" onClick={() => dialog.current?.close()}>
           {t("web-table.no")}
         </button>

@@ -1,4 +1,4 @@
-/** What somebody means who types a move. */
+/** The moves that a typed text may mean. */
 
 import type { Move } from "../wire/types";
 

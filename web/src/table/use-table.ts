@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { browserWorld, newCommand } from "../wire/browser";
 import { Link, type Status } from "../wire/link";
 import { onThisClock } from "../wire/timing";
+import { withLines } from "./story";
 import type { Command, Language, Line, Refused, Said, Update } from "../wire/types";
 
 /** A command without its id, which it gets when it is sent. */
@@ -14,6 +15,8 @@ export interface TableState {
   /** When that update came, in milliseconds by this machine's clock. */
   at: number;
   lines: Line[];
+  /** The kind of the latest event. */
+  last: string;
   chat: Said[];
   status: Status;
   /** Commands that are on their way. */
@@ -27,7 +30,7 @@ export interface Answers {
   stale: () => void;
 }
 
-const EMPTY: TableState = { update: null, at: 0, lines: [], chat: [], status: "connecting", sent: [], rematch: "" };
+const EMPTY: TableState = { update: null, at: 0, lines: [], last: "", chat: [], status: "connecting", sent: [], rematch: "" };
 
 /** Connect to a game while a screen is shown. */
 export function useTable(game: string, language: Language, answers: Answers) {
@@ -47,7 +50,7 @@ export function useTable(game: string, language: Language, answers: Answers) {
           change((old) => {
             const lines = update.told?.lines ?? [];
             const at = Date.now();
-            return { update: onThisClock(update, at), at, lines: fresh ? lines : [...old.lines, ...lines] };
+            return { update: onThisClock(update, at), at, lines: withLines(fresh ? [] : old.lines, lines), last: lines.at(-1)?.event ?? old.last };
           }),
         answered: (command, done, refused) => {
           change((old) => ({ sent: old.sent.filter((each) => each.id !== command.id) }));

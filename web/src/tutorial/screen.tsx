@@ -42,7 +42,7 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
   useEffect(() => {
     if (data) setShown(data);
   }, [data]);
-  // On a phone the guide stands above the table, out of sight of whoever has just made a move.
+  // On a phone the guide stands above the table, out of sight after a move.
   useEffect(() => {
     document.getElementById("lesson")?.scrollIntoView({ block: "nearest" });
   }, [shown?.step]);

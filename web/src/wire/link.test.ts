@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANSWER_WAIT, LONGEST_WINDOW } from "./deadlines";
 import { Link, LONGEST_WAIT, PING_EVERY, waitBefore, type Status, type Wire } from "./link";
-import type { Command, FromServer, Refused, Update } from "./types";
+import type { PublicStatus, Update } from "./messages";
+import type { Command, FromServer, Refused } from "./types";
 
 class Fake implements Wire {
   sent: { t: string; [key: string]: unknown }[] = [];
@@ -74,7 +75,9 @@ class Stage {
 }
 
 const told = { lines: [{ event: "turn", seat: 0, text: "", cards: [], level: 0 }], ask: "", wait: "", moves: [], undo: "" as const };
-const update = (version: number, since: number): Update => ({ t: "update", version, since, events: [], view: {}, choice: null, over: false, told });
+const table: PublicStatus = { clocks: null, present: [], offer: null, absent: [], window: null, bots: [], again: [] };
+const game = { events: [], view: {}, choice: null, over: false, abandoned: false, told };
+const update = (version: number, since: number): Update => ({ t: "update", version, since, ...game, ...table });
 const move: Command = { t: "do", id: "command-1", decision: "d", move: "end" };
 
 test("it says its last version when it comes back", () => {
@@ -145,7 +148,7 @@ test("an answer that is held until the end of a window is not late before", () =
   stage.link.send({ t: "say", id: "command-0", text: "hello" });
   stage.wire.say({ ...update(1, 0), window: { until: 0, left } });
   stage.link.send(move);
-  // Whoever comes or goes meanwhile is told of, with the same window.
+  // Updates about people who come or go keep the same window.
   stage.pass(3_000);
   stage.wire.say({ ...update(1, 1), window: { until: 0, left: left - 3_000 } });
   stage.pass(left - 3_000 + ANSWER_WAIT - 1);
@@ -200,7 +203,7 @@ test("a stale command is dropped, and how things stand is shown", () => {
   assert.equal(stage.updates.length, 2);
 });
 
-test("a busy game is asked again, any other refusal is told", () => {
+test("a busy game is asked again, any other refusal is reported", () => {
   const stage = new Stage();
   stage.link.start();
   stage.open();
@@ -213,7 +216,7 @@ test("a busy game is asked again, any other refusal is told", () => {
   assert.equal(stage.answers[0]?.refused?.why, "illegal");
 });
 
-test("lines are told once, a gap is filled, an old update is ignored", () => {
+test("lines appear once, a gap is filled, an old update is ignored", () => {
   const stage = new Stage();
   stage.link.start();
   stage.open();

@@ -29,7 +29,7 @@ export interface World {
 
 export interface Listeners {
   status(status: Status): void;
-  /** How things stand; `fresh` says that its events are the whole story and not what is new. */
+  /** The status; `fresh` says that its events are the whole story and not what is new. */
   update(update: Update, fresh: boolean): void;
   /** A command was answered: carried out, or not, which `refused` then explains (null: it came too late). */
   answered(command: Command, done: boolean, refused: Refused | null): void;
@@ -86,11 +86,11 @@ export class Link {
     this.pending.clear();
   }
 
-  /** Speak another language from now on: the whole story is told again. */
+  /** Switch to another language, and fetch the whole story again. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    if (this.wire) this.anew();
+    if (this.wire) this.restart();
     else this.version = 0;
   }
 
@@ -133,13 +133,13 @@ export class Link {
   private updated(told: Update): void {
     const update = completed(told, this.pictures);
     this.pictures = update.told?.scenes ?? this.pictures;
-    if (update.since > this.version) return this.anew();
+    if (update.since > this.version) return this.restart();
     if (update.version < this.version && update.since > 0) return;
     const fresh = update.since === 0;
     const known = !fresh && update.since < this.version;
     this.version = update.version;
     this.deadlines.during(update.window ?? null);
-    // What was told before is not told again, but how things stand may be news: a clock, somebody who came.
+    // Known lines are not repeated, but the status may be new: a clock, a player who came.
     const news = known && update.told ? { ...update, told: { ...update.told, lines: [] } } : update;
     this.listeners.update(news, fresh);
   }
@@ -184,7 +184,7 @@ export class Link {
   }
 
   /** Ask for the whole story: whatever was missing, there is no gap before that. */
-  private anew(): void {
+  private restart(): void {
     this.version = 0;
     this.again();
   }

@@ -1,4 +1,4 @@
-/** Pictures are told only where they have changed; here what was told before is put back into its place. */
+/** The server sends only changed pictures; put the earlier ones back into their places. */
 
 import type { Scenes, Update } from "./types";
 

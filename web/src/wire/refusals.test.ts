@@ -6,7 +6,7 @@ import { refusal } from "./refusals";
 const t = sayer({
   "grammar.and": " und ",
   "web-shell.error-said": "Der Server sagt: {text}",
-  "web-refused.gone": "Danach wirst du nicht mehr gefragt.",
+  "web-refused.gone": "Diese Frage ist nicht mehr offen.",
   "web-refused.illegal": "Ein solcher Zug ist nicht möglich ({text}).",
   "web-refused.no-such-bot": "Einen Bot {bot} gibt es hier nicht. Es gibt {known}.",
   "web-refused.slow-down": { one: "Bitte warte eine Sekunde.", other: "Bitte warte {n} Sekunden." },
@@ -15,7 +15,7 @@ const t = sayer({
 const said = (why: string, parameters = {}) => refusal({ why, parameters, text: "it sleeps." }, t);
 
 test("a code of the server is said in one's own language", () => {
-  assert.equal(said("gone"), "Danach wirst du nicht mehr gefragt.");
+  assert.equal(said("gone"), "Diese Frage ist nicht mehr offen.");
 });
 
 test("its parameters have their places: words, names, and numbers with their plural", () => {

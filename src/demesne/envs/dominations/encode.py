@@ -9,14 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominations import asks, hands
-from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.memory import COPIES, COPY_WORDS, LIMITS, TILE_WORDS, TILES
-from demesne.dominations.table_view import Card
-from demesne.dominations.tree.tree import NODI
-from demesne.dominations.view import View
-from demesne.dominion.bags import total
+from demesne.core.bits import shifted
 from demesne.envs.dominations.ground import (
     ADVANCED,
     BASIC,
@@ -41,7 +34,17 @@ from demesne.envs.words import (
     row_of,
     words_of,
 )
-from demesne.kernel.bits import shifted
+from demesne.games.dominations.actions import N_ACTIONS
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.choices.legal import legal_now
+from demesne.games.dominations.domains import DOMAINS
+from demesne.games.dominations.game import View
+from demesne.games.dominations.layout import COPIES, COPY_WORDS, LIMITS, TILE_WORDS, TILES, seat_base
+from demesne.games.dominations.tree.tree import NODI
+from demesne.games.dominations.views.table import Card
+from demesne.games.dominations.zones import hands
+from demesne.games.dominations.zones.seats import hand_of, initiative_rank, knowledge_of, tree_of
+from demesne.games.dominion.bags import total
 
 # Where the parts of an observation begin, in words.
 STEP: Final = 1
@@ -108,7 +111,7 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
     out[at + SIZES] |= sizes | board.locus_count << 40
     put_supplies(view, out, at, own)
     cities: i64 = put_ground(board, out, at + GROUND, own, players)
-    put_places(view, ask, board, state.tree(own), out, at + GROUND + PLACES)
+    put_places(view, ask, board, tree_of(state, own), out, at + GROUND + PLACES)
     seat: i64 = own
     place: i64 = at + SEAT
     shown: i64 = 0
@@ -214,11 +217,11 @@ def put_supplies(view: View, out: vec[i64], at: i64, own: i64) -> None:
 def put_seat(view: View, out: vec[i64], at: i64, seat: i64, cities: i64) -> None:
     """Write what is known of a seat; the lowest of `cities` are its own."""
     state = view._state  # noqa: SLF001
-    tree = state.tree(seat)
-    base: i64 = state.base(seat)
-    out[at] = state.knowledge(seat) | capped(view.influence(seat)) << 48 | view.markers(seat) << 56
+    tree = tree_of(state, seat)
+    base: i64 = seat_base(seat)
+    out[at] = knowledge_of(state, seat) | capped(view.influence(seat)) << 48 | view.markers(seat) << 56
     points: i64 = 0
-    sources: i64 = state.rank_of(seat) << 56
+    sources: i64 = initiative_rank(state, seat) << 56
     source: i64 = 0
     while source < _SOURCES:
         number: i64 = view.points_from(seat, source)
@@ -227,7 +230,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64, cities: i64) -> None
         source += 1
     out[at + LIMITS_AT] = state.cells[base + LIMITS] | capped(points) << 48 | low(points - MOST) << 56
     out[at + SOURCES_AT] = sources
-    hand: i64 = state.hand(seat)
+    hand: i64 = hand_of(state, seat)
     nodi: i64 = tree.memory[tree.base + NODI]
     extra: i64 = capped(view.extra(seat))  # noqa: S610 - no database is asked
     counts: i64 = (view.objective(seat) + 1) | extra << 8 | hands.size(hand) << 16
@@ -268,7 +271,7 @@ def encode_mask(view: View, out: vec[i64], at: i64) -> None:
     clear(out, at, MASK_WORDS)
     if view.ask < 0:
         return
-    legal: vec[i64] = view._state.legal_now(view.seat)  # noqa: SLF001 - what `legal_actions` lists
+    legal: vec[i64] = legal_now(view._state, view.seat)  # noqa: SLF001 - what `legal_actions` lists
     k: i64 = 0
     while k < len(legal):
         put_element(out, at, legal[k], 1)

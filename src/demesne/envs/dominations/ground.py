@@ -5,17 +5,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominations import asks
-from demesne.dominations.board.board import Board
-from demesne.dominations.board.grid import MIDDLE_COLUMN, TOP_ROW, WIDTH
-from demesne.dominations.board.pieces import NO_MONUMENT, level_of, owner_of
-from demesne.dominations.board.placing import circle_places
-from demesne.dominations.tables import CAMPFIRE_CODE, LEVEL_CODE
-from demesne.dominations.tree.slots import open_slots, slot_of
-from demesne.dominations.tree.tree import Tree
-from demesne.dominations.view import View
+from demesne.core.bits import shifted
 from demesne.envs.words import clear, put_element
-from demesne.kernel.bits import shifted
+from demesne.games.dominations.board.board import Board
+from demesne.games.dominations.board.grid import MIDDLE_COLUMN, TOP_ROW, WIDTH
+from demesne.games.dominations.board.pieces import NO_MONUMENT, level_of, owner_of
+from demesne.games.dominations.board.placing import circle_places
+from demesne.games.dominations.cards.tables import CAMPFIRE_CODE, LEVEL_CODE
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.game import View
+from demesne.games.dominations.tree.slots import open_slots, slot_of
+from demesne.games.dominations.tree.tree import Tree
 
 # Where the parts of the ground begin, in words.
 PIECES: Final = 0

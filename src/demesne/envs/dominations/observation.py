@@ -7,14 +7,14 @@ of players can need; numbers of cards, tiles and monuments are those of the rule
 from collections.abc import Iterator
 from typing import Final
 
-from demesne.dominations.actions import MOST_PLACES
-from demesne.dominations.asks import ASK_NAMES, STEP_NAMES
-from demesne.dominations.board.board import MOST_CELLS, MOST_LOCI, MOST_OPEN
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.hands import MOST_TILES
-from demesne.dominations.memory import IN_HAND, MOST_PENDING, SOURCES
-from demesne.dominations.tree.tree import MOST_CARDS
 from demesne.envs.observation import Column, Field, Observation, records
+from demesne.games.dominations.actions import MOST_PLACES
+from demesne.games.dominations.board.board import MOST_CELLS, MOST_LOCI, MOST_OPEN
+from demesne.games.dominations.choices.asks import ASK_NAMES, STEP_NAMES
+from demesne.games.dominations.domains import DOMAINS
+from demesne.games.dominations.layout import IN_HAND, MOST_PENDING, SOURCES
+from demesne.games.dominations.tree.tree import MOST_CARDS
+from demesne.games.dominations.zones.hands import MOST_TILES
 
 SEATS: Final = 4
 VERSION: Final = 0
@@ -152,7 +152,9 @@ def _seat(seat: int) -> Iterator[Field]:
     yield Field(
         f"objective.{seat}", 1, 0, OBJECTIVES, "1 + the objective as far as this seat knows it, else 0"
     )
-    yield Field(f"extra.{seat}", 1, 0, 255, "what counts in addition in every domain for domination")
+    yield Field(
+        f"extra.{seat}", 1, 0, 255, "what counts in addition for domination, in domains that the seat chooses"
+    )
     yield Field(f"hand_size.{seat}", 1, 0, MOST_TILES, "land tiles in hand")
     yield Field(f"cities.{seat}", CITY_LEVELS, 0, 31, "cities of level 1, 2 and 3")
     yield Field(f"cards_size.{seat}", 1, 0, MOST_CARDS, "cards in the tree")

@@ -9,22 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominion import asks
-from demesne.dominion.actions import N_ACTIONS, VERB_BUY, VERB_PLAY, VERB_SPECIAL
-from demesne.dominion.decisions import card_verb
-from demesne.dominion.memory import (
-    FRAMES,
-    HAND,
-    KNOWN_HAND,
-    SUPPLY,
-    TOP,
-    TOPS,
-    TURNS,
-    frame_card,
-)
-from demesne.dominion.redact import hides_choice
-from demesne.dominion.setup import DEEPEST_COINS
-from demesne.dominion.view import View
+from demesne.core.bits import shifted, single
 from demesne.envs.words import (
     capped,
     clear,
@@ -36,7 +21,24 @@ from demesne.envs.words import (
     row_of,
     words_of,
 )
-from demesne.kernel.bits import shifted, single
+from demesne.games.dominion import asks
+from demesne.games.dominion.actions import N_ACTIONS, VERB_BUY, VERB_PLAY, VERB_SPECIAL
+from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.hidden.redact import hides_choice
+from demesne.games.dominion.layout import (
+    FRAMES,
+    HAND,
+    KNOWN_HAND,
+    SUPPLY,
+    TOP,
+    TOPS,
+    TURNS,
+    frame_card,
+    start_of,
+)
+from demesne.games.dominion.state import DEEPEST_COINS
+from demesne.games.dominion.view import View
+from demesne.games.dominion.zones.knowledge import tops_start
 
 # Where the parts of an observation begin, in words. Bags that lie together in a state do so here, in the same order.
 ASK: Final = 2
@@ -97,7 +99,7 @@ def encode(view: View, out: vec[i64], at: i64) -> None:
     if hides_choice(state, view.seat):
         clear(out, at + ASIDE, OWN_BAGS - ASIDE)
     if view.seat >= 0:
-        copy_words(out, at + OWN_BAGS, cells, state.base(own) + HAND, SEAT - OWN_BAGS)
+        copy_words(out, at + OWN_BAGS, cells, start_of(own) + HAND, SEAT - OWN_BAGS)
     else:
         clear(out, at + OWN_BAGS, SEAT - OWN_BAGS)
     seat: i64 = own
@@ -133,7 +135,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
     """Write what is known of a seat."""
     state = view._state  # noqa: SLF001
     cells = state.cells
-    base: i64 = state.base(seat)
+    base: i64 = start_of(seat)
     tops: i64 = cells[base + TOPS]
     figures: i64 = capped(view.hand_size(seat)) | capped(view.deck_size(seat)) << 8
     figures |= capped(view.owned_total(seat)) << 16 | capped(view.fresh(seat) + 1) << 24
@@ -141,7 +143,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
     out[at] = figures | capped(tops) << 48 | (cells[base + TOP] + 1) << 56
     out[at + 1] = 0
     if tops:
-        start = state.tops_start(seat)
+        start = tops_start(state, seat)
         k: i64 = 0
         while k < tops and k < TOPS_SHOWN:
             card: i64 = state.tops[start + int(k)]

@@ -6,10 +6,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from demesne.dominion.asks import ASK_NAMES
-from demesne.dominion.ids import CARDS
 from demesne.envs.dominion.encode import POINTS_OFFSET, TOPS_SHOWN
 from demesne.envs.observation import Field, Observation
+from demesne.games.dominion.asks import ASK_NAMES
+from demesne.games.dominion.ids import CARDS
 
 SEATS: Final = 4
 VERSION: Final = 0

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
-from demesne.envs.interface import EnvState, Interface, find
-from demesne.kernel import jsonlines
-from demesne.kernel.chance import Generator, OutOfOutcomes, ScriptedGenerator
-from demesne.kernel.events import EventLog
+from demesne.core.chance import Chance, OutOfOutcomes, ScriptedChance
+from demesne.core.events import EventList
+from demesne.core.game import GameState
+from demesne.core.records import jsonlines
+from demesne.envs.interface import Interface, find
 
 DIGEST_BYTES: Final = 16
 
@@ -31,7 +32,7 @@ class Position:
         self.interface = interface
         self.setup = setup
         self.players = players
-        self.state: EnvState | None = None
+        self.state: GameState | None = None
         self.move: tuple[int, int] | None = None
         self.script: list[int] = []
         self.draw: list[tuple[int, int]] = []
@@ -55,7 +56,7 @@ class Position:
         return self.copy()
 
     @property
-    def settled(self) -> EnvState:
+    def settled(self) -> GameState:
         """The game where no draw is open. Raises ValueError at a draw."""
         if self.state is None or self.draw:
             raise ValueError("a draw is open")
@@ -85,7 +86,7 @@ class Position:
         total = sum(number for _, number in self.draw)
         return [(item, number / total) for item, number in self.draw]
 
-    def sampled(self, seat: int, rng: Generator) -> "Position":
+    def sampled(self, seat: int, rng: Chance) -> "Position":
         """Return a position that `seat` cannot tell from this one, by `sample` of its view.
 
         Raises ValueError at a draw. Seats decide one after the other here, so a sample in which secret choices have
@@ -110,14 +111,14 @@ class Position:
     def _go_on(self) -> None:
         """Carry the open action out again; draws that can give one item only are no chance and are made at once."""
         while True:
-            log = EventLog()
-            rng = ScriptedGenerator(self.script)
+            log = EventList()
+            rng = ScriptedChance(self.script)
             try:
                 if self.move is None:
                     state = self.interface.start(self.setup, rng, log)
                 else:
                     assert self.state is not None
-                    state = self.state.clone()
+                    state = self.state.copy()
                     state.apply(*self.move, rng, log)
             except OutOfOutcomes as stop:
                 self.draw = stop.counts
@@ -128,7 +129,7 @@ class Position:
                 self._settle(state, log)
                 return
 
-    def _settle(self, state: EnvState, log: EventLog) -> None:
+    def _settle(self, state: GameState, log: EventList) -> None:
         """Take what an action led to."""
         self.state = state
         self.draw = []
@@ -171,7 +172,7 @@ def restore(
     return position
 
 
-def known(state: EnvState, seat: int) -> str:
+def known(state: GameState, seat: int) -> str:
     """Return a digest of all that a seat knows in a state."""
     return blake2b(state.view(seat).to_bytes(), digest_size=DIGEST_BYTES).hexdigest()
 

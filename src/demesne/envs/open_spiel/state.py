@@ -4,9 +4,9 @@ from collections.abc import Callable
 from struct import pack
 from typing import TYPE_CHECKING
 
+from demesne.core.chance import FastChance, derive_key
 from demesne.envs.extras import missing
 from demesne.envs.open_spiel.position import Position
-from demesne.kernel.chance import FastGenerator, derive
 
 try:
     import pyspiel
@@ -79,7 +79,7 @@ class DemesneState(pyspiel.State):
         `probability_sampler` gives numbers from 0 to 1; two of them become the key of the sample. Raises ValueError
         at a chance node.
         """
-        key = derive("resample", pack("<2d", probability_sampler(), probability_sampler()), size=8)
+        key = derive_key("resample", pack("<2d", probability_sampler(), probability_sampler()), size=8)
         sampled: DemesneState = self.get_game().new_initial_state()
-        sampled.position = self.position.sampled(player_id, FastGenerator(key))
+        sampled.position = self.position.sampled(player_id, FastChance(key))
         return sampled

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.kernel.chance import Derivation, FastGenerator
+from demesne.core.chance import FastChance, KeyDerivation
 
 KEY_BYTES: Final = 8
 NO_LEARNER: Final = -1
@@ -40,17 +40,17 @@ class Batch:
         self.truncated: Final[vec[i64]] = vec[i64]([0] * count)
         self.learners: Final[vec[i64]] = vec[i64]([NO_LEARNER] * count)
         self.has_learners: bool = False
-        self.keys: Derivation = self.derivation(0)
-        self.rngs: Final[vec[FastGenerator]] = vec[FastGenerator](
-            [FastGenerator(bytes(KEY_BYTES)) for _ in range(count)]
+        self.keys: KeyDerivation = self.derivation(0)
+        self.rngs: Final[vec[FastChance]] = vec[FastChance](
+            [FastChance(bytes(KEY_BYTES)) for _ in range(count)]
         )
-        self.minds: Final[vec[FastGenerator]] = vec[FastGenerator](
-            [FastGenerator(bytes(KEY_BYTES)) for _ in range(count * players)]
+        self.minds: Final[vec[FastChance]] = vec[FastChance](
+            [FastChance(bytes(KEY_BYTES)) for _ in range(count * players)]
         )
 
-    def derivation(self, seed: int) -> Derivation:
+    def derivation(self, seed: int) -> KeyDerivation:
         """Return what the keys of the games of a seed come from."""
-        return Derivation(seed, "game", size=KEY_BYTES * (1 + int(self.players)))
+        return KeyDerivation(seed, "game", size=KEY_BYTES * (1 + int(self.players)))
 
     def reseed(self, seed: int) -> None:
         """Let the games that begin from now on be those of another seed, and number them anew."""

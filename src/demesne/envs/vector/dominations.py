@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from demesne.dominations import rulesets
-from demesne.dominations.actions import N_ACTIONS
-from demesne.dominations.setup import Setup
+from demesne.bots.codes import make
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.bots.dominations.greedy import GreedyBot
+from demesne.bots.dominations.random import RandomBot
+from demesne.core.errors import SetupError
 from demesne.envs.dominations.observation import OBSERVATION
 from demesne.envs.vector.dominations_batch import DominationsBatch
 from demesne.envs.vector.environment import Vector, checked_count
-from demesne.kernel.errors import SetupError
-from demesne.players.codes import make
-from demesne.players.dominations.bot import DominationsBot
-from demesne.players.dominations.greedy import GreedyBot
-from demesne.players.dominations.random import RandomBot
+from demesne.games.dominations import rulesets
+from demesne.games.dominations.actions import N_ACTIONS
+from demesne.games.dominations.setup import Setup
 
 
 class DominationsVector(Vector):

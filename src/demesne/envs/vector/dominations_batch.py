@@ -5,14 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominations.setup import Setup
-from demesne.dominations.state import State
-from demesne.dominations.view import View
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.bots.dominations.random import RandomBot
+from demesne.core.errors import BotError
 from demesne.envs.dominations.encode import MASK_WORDS, WORDS, encode, encode_mask
 from demesne.envs.vector.batch import Batch
-from demesne.kernel.errors import BotError
-from demesne.players.dominations.bot import DominationsBot
-from demesne.players.dominations.random import RandomBot
+from demesne.games.dominations.game import DominationsState, View
+from demesne.games.dominations.setup import Setup
 
 
 class DominationsBatch(Batch):
@@ -24,13 +23,13 @@ class DominationsBatch(Batch):
         self.chooser: Final[RandomBot] = RandomBot()
         self.opponent: Final[DominationsBot] = self.chooser if opponent is None else opponent
         self.has_learners = opponent is not None
-        idle = State(setup, vec[i64]())
-        self.states: Final[vec[State]] = vec[State]([idle] * count)
+        idle = DominationsState(setup, vec[i64]())
+        self.states: Final[vec[DominationsState]] = vec[DominationsState]([idle] * count)
         lens = View(idle, 0)
         self.lenses: Final[vec[View]] = vec[View]([lens] * (count * int(setup.players)))
 
     def start(self, slot: i64) -> i64:
-        state = State.start(self.setup, self.rngs[slot])
+        state = DominationsState.start(self.setup, self.rngs[slot])
         self.states[slot] = state
         seat: i64 = 0
         while seat < self.players:

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominion.actions import N_ACTIONS
-from demesne.dominion.card import Card
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.setup import Setup
+from demesne.bots.bot import LensBot
+from demesne.bots.codes import make
+from demesne.bots.random import RandomBot
+from demesne.bots.strategy.bot import StrategyBot
+from demesne.core.errors import SetupError
 from demesne.envs.dominion.observation import OBSERVATION
 from demesne.envs.vector.dominion_batch import DominionBatch
 from demesne.envs.vector.environment import Vector, checked_count
-from demesne.kernel.errors import SetupError
-from demesne.players.bot import LensBot
-from demesne.players.codes import make
-from demesne.players.random import RandomBot
-from demesne.players.strategy.bot import StrategyBot
+from demesne.games.dominion.actions import N_ACTIONS
+from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.setup import Setup, resolve
 
 MAX_TURNS: Final = 200
 """Turns of each player after which a game is truncated, as `demesne simulate` does."""

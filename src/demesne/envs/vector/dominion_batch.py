@@ -5,14 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.dominion.setup import Setup
-from demesne.dominion.state import State
-from demesne.dominion.view import View
+from demesne.bots.bot import LensBot
+from demesne.bots.random import RandomBot
+from demesne.core.errors import BotError
 from demesne.envs.dominion.encode import MASK_WORDS, WORDS, encode, encode_mask
 from demesne.envs.vector.batch import Batch
-from demesne.kernel.errors import BotError
-from demesne.players.bot import LensBot
-from demesne.players.random import RandomBot
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import Setup
+from demesne.games.dominion.view import View
 
 
 class DominionBatch(Batch):
@@ -24,17 +24,17 @@ class DominionBatch(Batch):
         self.chooser: Final[RandomBot] = RandomBot()
         self.opponent: Final[LensBot] = self.chooser if opponent is None else opponent
         self.has_learners = opponent is not None
-        idle = State(setup, vec[i64]())
-        self.states: Final[vec[State]] = vec[State]([idle] * count)
-        lens = View(idle, 0)
+        idle = DominionState(setup, vec[i64]())
+        self.states: Final[vec[DominionState]] = vec[DominionState]([idle] * count)
+        lens = idle.lens(0)
         self.lenses: Final[vec[View]] = vec[View]([lens] * (count * int(setup.players)))
 
     def start(self, slot: i64) -> i64:
-        state = State.start(self.setup, self.rngs[slot])
+        state = DominionState.start(self.setup, self.rngs[slot])
         self.states[slot] = state
         seat: i64 = 0
         while seat < self.players:
-            self.lenses[slot * self.players + seat] = View(state, seat)
+            self.lenses[slot * self.players + seat] = state.lens(seat)
             seat += 1
         return state.actor
 

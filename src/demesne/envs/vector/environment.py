@@ -6,10 +6,10 @@ from operator import index
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from demesne.core.errors import DemesneError, IllegalActionError, SetupError
 from demesne.envs.extras import missing
 from demesne.envs.observation import Observation
 from demesne.envs.vector.batch import Batch
-from demesne.kernel.errors import DemesneError, IllegalActionError, SetupError
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from math import fsum, sqrt
 from typing import Any, Final
 
-from demesne.kernel.record import Record
-from demesne.lab.analyze.judge import Estimate
+from demesne.core.records.record import Record
+from demesne.lab.analyze.compare import is_mistake
+from demesne.lab.analyze.evaluate import Estimate
 from demesne.lab.analyze.position import Course, Position
 from demesne.lab.statistics import Z95
 
-MISTAKE: Final = 0.05
 BLUNDER: Final = 0.10
-"""A move that loses so much of the chance to win, and whose loss is no chance result, is called so."""
+"""A mistake that loses so much of the chance to win is called so."""
 MOST_TURNING_POINTS: Final = 5
 LEAST_CHANGE: Final = 0.05
 """A smaller change of the chances is no turning point."""
@@ -20,7 +20,7 @@ _DIGITS: Final = 6
 
 
 @dataclass(frozen=True)
-class Decision:
+class Choice:
     """A decision with its estimate, and the chance of its seat at the seat's next decision, or at the end.
 
     `after` is None where that decision was not looked at, and `after_variance` is its variance. Decisions of one move
@@ -57,14 +57,14 @@ class Decision:
             return "forced"
         if self.estimate.agrees:
             return "best"
-        interval = self.estimate.interval()
-        if interval is None or interval[0] <= 0 or self.estimate.loss < MISTAKE:
+        if not is_mistake(self.estimate.loss, self.estimate.error):
             return "good"
         return "blunder" if self.estimate.loss >= BLUNDER else "mistake"
 
     def to_json(self) -> dict[str, Any]:
         """Return the contract's form of a decision."""
         position, estimate = self.position, self.estimate
+        comparison = estimate.comparison
         return {
             "number": position.number,
             "seq": position.seq,
@@ -80,6 +80,17 @@ class Decision:
             "loss": round(estimate.loss, _DIGITS),
             "loss_interval": rounded(self.estimate.interval()),
             "verdict": self.verdict,
+            "plan": comparison.plan if comparison else None,
+            "played_plan": comparison.played_plan if comparison else None,
+            "other_plans": list(comparison.others) if comparison else None,
+            "losses_by_plan": [
+                {
+                    "plan": each.plan,
+                    "loss": round(each.loss, _DIGITS),
+                    "loss_interval": rounded(each.interval),
+                }
+                for each in (comparison.by_plan if comparison else ())
+            ],
         }
 
 
@@ -87,7 +98,7 @@ class Decision:
 class Account:
     """The decisions of one player: how many, in how many there was nothing to decide, and what came of the others.
 
-    `loss` is the sum of the losses of all decisions and `error` its standard error; None where none was looked at.
+    `loss` is the sum of the losses of all decisions and `error` its standard error; None without decisions.
     """
 
     seat: int
@@ -137,10 +148,11 @@ class Analysis:
     record: Record
     bot: str
     iterations: int
+    worlds: int
     seat: int | None
     shares: tuple[float, ...]
     asked: int
-    decisions: list[Decision]
+    decisions: list[Choice]
 
     @property
     def complete(self) -> bool:
@@ -163,9 +175,7 @@ class Analysis:
     def _account(self, seat: int, name: str, bot: str | None) -> Account:
         own = [decision for decision in self.decisions if decision.position.seat == seat]
         verdicts = [decision.verdict for decision in own]
-        # Without an error a loss is that of one world, which says nothing of how sure it is.
-        known = all(decision.estimate.agrees or decision.estimate.error is not None for decision in own)
-        squares = fsum((decision.estimate.error or 0.0) ** 2 for decision in own)
+        squares = fsum(decision.estimate.error**2 for decision in own)
         return Account(
             seat=seat,
             name=name,
@@ -176,16 +186,16 @@ class Analysis:
             mistakes=verdicts.count("mistake"),
             blunders=verdicts.count("blunder"),
             loss=fsum(decision.estimate.loss for decision in own) if own else None,
-            error=sqrt(squares) if own and known else None,
+            error=sqrt(squares) if own else None,
         )
 
-    def turning_points(self) -> list[Decision]:
+    def turning_points(self) -> list[Choice]:
         """Return the decisions after which the chance of their seat changed most, in the order of the game.
 
         What happened between two decisions of one seat mostly shows in the chance of another, too: of changes whose
         times overlap only the largest counts.
         """
-        found: list[Decision] = []
+        found: list[Choice] = []
         taken: list[tuple[int, int]] = []
         for decision in sorted(self.decisions, key=lambda each: (-abs(each.change), each.position.number)):
             if len(found) == MOST_TURNING_POINTS:
@@ -214,6 +224,7 @@ class Analysis:
             "rules": header.rules,
             "bot": self.bot,
             "iterations": self.iterations,
+            "worlds": self.worlds,
             "seat": self.seat,
             "complete": self.complete,
             "digest": self.record.result["digest"] if self.record.result else None,
@@ -237,7 +248,7 @@ def rounded(interval: tuple[float, float] | None) -> list[float] | None:
     return None if interval is None else [round(end, _DIGITS) for end in interval]
 
 
-def joined(course: Course, estimates: Sequence[Estimate]) -> list[Decision]:
+def joined(course: Course, estimates: Sequence[Estimate]) -> list[Choice]:
     """Return the decisions whose estimates are there, each with the chance at the next one of its seat."""
     complete = len(estimates) == len(course.positions)
     nexts: list[float | None] = [share if complete else None for share in course.shares]
@@ -247,8 +258,8 @@ def joined(course: Course, estimates: Sequence[Estimate]) -> list[Decision]:
         position = course.positions[estimate.number]
         seat = position.seat
         if estimate.is_forced:
-            found.append(Decision(position, estimate, None))
+            found.append(Choice(position, estimate, None))
             continue
-        found.append(Decision(position, estimate, nexts[seat], variances[seat]))
+        found.append(Choice(position, estimate, nexts[seat], variances[seat]))
         nexts[seat], variances[seat] = estimate.chances[seat], estimate.variance(seat)
     return found[::-1]

@@ -5,7 +5,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from demesne.lab.analyze.analysis import Analysis
-from demesne.lab.analyze.remarks import account_cells, loss_text, notes, sentence
+from demesne.lab.analyze.annotations import (
+    account_cells,
+    faults,
+    headline,
+    loss_text,
+    notes,
+    remedy,
+    sentence,
+)
 from demesne.lab.table import printed
 
 if TYPE_CHECKING:
@@ -34,6 +42,11 @@ def show(analysis: Analysis, console: "Console") -> None:
     """Print the tables and the turning points on a console without markup, for names may hold brackets."""
     console.print(_decisions(analysis))
     console.print(_accounts(analysis))
+    found = faults(analysis)
+    if found:
+        console.print("mistakes and blunders")
+    for fault in found:
+        console.print(f"  {headline(analysis, fault)} {remedy(fault)}", soft_wrap=True)
     points = analysis.turning_points()
     if points:
         console.print("turning points")

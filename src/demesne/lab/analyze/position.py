@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from demesne.kernel.errors import SetupError
-from demesne.kernel.game import GameView
-from demesne.kernel.record import Record
-from demesne.kernel.replay import game_of, read_action, replay
+from demesne.core.errors import SetupError
+from demesne.core.game import GameView
+from demesne.core.records.record import Record
+from demesne.core.records.replay import game_of, read_action, replay
 from demesne.lab.analyze import wording
 
 
 @dataclass(frozen=True)
 class Position:
-    """One decision: the view of its seat is all that a judgement of it may see.
+    """One decision: the view of its seat is all that a evaluation of it may see.
 
     `number` counts the decisions of the analysis from 0, `seq` those of the record from 1; `notation` and `played` tell
     the move that was made, as records store it and in words.

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from demesne.locales import ask
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import ask as dominations_ask
+from demesne.i18n import ask
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import ask as dominations_ask
 
 AGES: Final = ("I", "II", "III")
 

@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominion.ids import CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from demesne.lab.evolve.dice import Dice
-from demesne.lab.evolve.scope import Scope
-from demesne.players.strategy.tree import (
+from demesne.bots.strategy.tree import (
     All,
     Any,
     Comparison,
@@ -17,6 +14,9 @@ from demesne.players.strategy.tree import (
     Value,
     Word,
 )
+from demesne.games.dominion.ids import CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
+from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.search_chance import SearchChance
 
 MOST_PARTS: Final = 3
 _STEPS: Final = ((6, 1), (2, 2), (1, 3))
@@ -53,39 +53,49 @@ def provinces(operator: str, number: int) -> Comparison:
     return Comparison(Count("supply", PROVINCE), operator, Number(number))
 
 
-def invent(dice: Dice, scope: Scope, verb: str, card: int | None) -> Comparison:
+def invent(chance: SearchChance, scope: Scope, verb: str, card: int | None) -> Comparison:
     """Return a comparison that may decide about a rule for a card."""
     if verb in ("play", "throne"):
-        return _of_hand(dice, scope)
+        return _of_hand(chance, scope)
     if verb in ("trash", "discard"):
-        return dice.weighed(((2, _of_course), (2, _of_deck), (1, _of_hand)))(dice, scope)
+        return chance.weighed(((2, _of_course), (2, _of_deck), (1, _of_hand)))(chance, scope)
     if card in scope.victories:
-        return dice.weighed(((5, _of_course), (3, _of_deck)))(dice, scope)
-    if card is not None and dice.below(10) < (6 if card in scope.actions else 2):
-        return _of_copies(dice, scope, card)
-    return dice.weighed(((3, _of_course), (4, _of_deck)))(dice, scope)
+        return chance.weighed(((5, _of_course), (3, _of_deck)))(chance, scope)
+    if card is not None and chance.randbelow(10) < (6 if card in scope.actions else 2):
+        return _of_copies(chance, scope, card)
+    return chance.weighed(((3, _of_course), (4, _of_deck)))(chance, scope)
 
 
-def opening(dice: Dice, scope: Scope) -> Rule:
-    """Return what to buy for so many coins in the first turns."""
-    early = Comparison(Word("turn"), "<=", Number(dice.between(2, 4)))
-    coins = Comparison(Word("coins"), "=", Number(dice.between(2, 5)))
-    return Rule("buy", dice.pick((SILVER, *scope.kingdom)), None, All((early, coins)))
+def first_turns(card: int, turns: int, coins: int) -> Rule:
+    """Return a rule: buy a card for exactly `coins` coins in the first turns."""
+    early = Comparison(Word("turn"), "<=", Number(turns))
+    return Rule("buy", card, None, All((early, Comparison(Word("coins"), "=", Number(coins)))))
 
 
-def ending(dice: Dice) -> Rule:
-    """Return a rule to buy other points than one of the last Provinces, for whoever would lose by it."""
-    few = Comparison(Count("supply", PROVINCE), "<=", Number(dice.between(1, 3)))
-    behind = Comparison(Word("lead"), "<=", Number(-dice.between(1, 12)))
-    return Rule("buy", dice.pick((DUCHY, ESTATE)), None, All((few, behind)))
+def last_provinces(card: int, few: int, lead: int) -> Rule:
+    """Return: buy other points than one of the last Provinces, if the next Province might lose the game."""
+    behind = Comparison(Word("lead"), "<=", Number(lead))
+    return Rule("buy", card, None, All((provinces("<=", few), behind)))
 
 
-def tweak(dice: Dice, comparison: Comparison) -> Comparison:
+def opening(chance: SearchChance, scope: Scope) -> Rule:
+    """Return what to buy for a number of coins in the first turns."""
+    turns, coins = chance.between(2, 4), chance.between(2, 5)
+    return first_turns(chance.pick((SILVER, *scope.kingdom)), turns, coins)
+
+
+def ending(chance: SearchChance) -> Rule:
+    """Return a rule for the last Provinces."""
+    few, lead = chance.between(1, 3), -chance.between(1, 12)
+    return last_provinces(chance.pick((DUCHY, ESTATE)), few, lead)
+
+
+def tweak(chance: SearchChance, comparison: Comparison) -> Comparison:
     """Return a comparison with its number moved a little, or else turned round."""
     right = comparison.right
-    if not isinstance(right, Number) or dice.once_in(12):
+    if not isinstance(right, Number) or chance.once_in(12):
         return Comparison(comparison.left, _TURNED[comparison.operator], right)
-    step = dice.weighed(_STEPS) * (1 if dice.once_in(2) else -1)
+    step = chance.weighed(_STEPS) * (1 if chance.once_in(2) else -1)
     if right.value > 12:
         step *= 2
     value = right.value + step
@@ -94,53 +104,53 @@ def tweak(dice: Dice, comparison: Comparison) -> Comparison:
     return Comparison(comparison.left, comparison.operator, Number(value))
 
 
-def _number(dice: Dice, left: Value, operators: Sequence[str], least: int, most: int) -> Comparison:
-    return Comparison(left, dice.pick(operators), Number(dice.between(least, most)))
+def _number(chance: SearchChance, left: Value, operators: Sequence[str], least: int, most: int) -> Comparison:
+    return Comparison(left, chance.pick(operators), Number(chance.between(least, most)))
 
 
-def _of_copies(dice: Dice, scope: Scope, card: int) -> Comparison:
+def _of_copies(chance: SearchChance, scope: Scope, card: int) -> Comparison:
     """How many copies are owned already, by number or beside another card."""
-    if dice.once_in(5):
-        other = dice.pick((*scope.actions, SILVER, GOLD))
-        return Comparison(Count("own", card), dice.pick(("<", "<=")), Count("own", other))
-    return cap(card, 1 + min(dice.below(8), dice.below(8)))
+    if chance.once_in(5):
+        other = chance.pick((*scope.actions, SILVER, GOLD))
+        return Comparison(Count("own", card), chance.pick(("<", "<=")), Count("own", other))
+    return cap(card, 1 + min(chance.randbelow(8), chance.randbelow(8)))
 
 
-def _of_course(dice: Dice, scope: Scope) -> Comparison:
+def _of_course(chance: SearchChance, scope: Scope) -> Comparison:
     """How far the game is."""
-    kind = dice.weighed(((6, "supply"), (2, "turn"), (1, "pile"), (1, "empty"), (2, "lead")))
+    kind = chance.weighed(((6, "supply"), (2, "turn"), (1, "pile"), (1, "empty"), (2, "lead")))
     if kind == "supply":
-        return provinces(dice.weighed(((4, "<="), (1, ">="))), dice.between(1, 7))
+        return provinces(chance.weighed(((4, "<="), (1, ">="))), chance.between(1, 7))
     if kind == "turn":
-        return _number(dice, Word("turn"), ("<=", ">="), 2, 16)
+        return _number(chance, Word("turn"), ("<=", ">="), 2, 16)
     if kind == "pile":
-        return _number(dice, Count("supply", dice.pick((*scope.kingdom, CURSE))), ("<=", ">="), 1, 9)
+        return _number(chance, Count("supply", chance.pick((*scope.kingdom, CURSE))), ("<=", ">="), 1, 9)
     if kind == "empty":
-        return _number(dice, Word("empty_piles"), (">=",), 1, 2)
-    return _number(dice, Word("lead"), ("<=", ">="), -9, 9)
+        return _number(chance, Word("empty_piles"), (">=",), 1, 2)
+    return _number(chance, Word("lead"), ("<=", ">="), -9, 9)
 
 
-def _of_deck(dice: Dice, scope: Scope) -> Comparison:
+def _of_deck(chance: SearchChance, scope: Scope) -> Comparison:
     """What the deck has, and what the turn gives."""
-    kind = dice.weighed(((5, "own"), (2, "money"), (2, "coins"), (1, "cards"), (1, "buys"), (1, "others")))
+    kind = chance.weighed(((5, "own"), (2, "money"), (2, "coins"), (1, "cards"), (1, "buys"), (1, "others")))
     if kind == "own":
-        return _number(dice, Count("own", dice.pick((SILVER, GOLD, *scope.kingdom))), (">=", "<"), 1, 4)
+        return _number(chance, Count("own", chance.pick((SILVER, GOLD, *scope.kingdom))), (">=", "<"), 1, 4)
     if kind == "others":
-        return _number(dice, Count("opponents", dice.pick((*scope.kingdom, PROVINCE))), (">=", "<"), 1, 3)
+        return _number(chance, Count("opponents", chance.pick((*scope.kingdom, PROVINCE))), (">=", "<"), 1, 3)
     if kind == "buys":
-        return _number(dice, Word("buys"), (">=", "<"), 2, 2)
+        return _number(chance, Word("buys"), (">=", "<"), 2, 2)
     least, most = {"money": (6, 24), "coins": (2, 12), "cards": (8, 30)}[kind]
-    return _number(dice, Word(kind), (">=", "<="), least, most)
+    return _number(chance, Word(kind), (">=", "<="), least, most)
 
 
-def _of_hand(dice: Dice, scope: Scope) -> Comparison:
+def _of_hand(chance: SearchChance, scope: Scope) -> Comparison:
     """What can be played and what is in hand."""
-    kind = dice.weighed(
+    kind = chance.weighed(
         ((4, "hand"), (2, "actions"), (2, "hand_size"), (1, "actions_in_hand"), (1, "course"))
     )
     if kind == "course":
-        return _of_course(dice, scope)
+        return _of_course(chance, scope)
     if kind == "hand":
-        return _number(dice, Count("hand", dice.pick((*scope.buys, CURSE))), (">=", "<"), 1, 2)
+        return _number(chance, Count("hand", chance.pick((*scope.buys, CURSE))), (">=", "<"), 1, 2)
     least, most = {"actions": (1, 2), "hand_size": (3, 7), "actions_in_hand": (2, 4)}[kind]
-    return _number(dice, Word(kind), (">=", "<="), least, most)
+    return _number(chance, Word(kind), (">=", "<="), least, most)

@@ -1,27 +1,29 @@
-"""Runs a search: from the start or from its folder, generation by generation, to the winner and its figures."""
+"""Runs a search: from the start or from its folder, race by race, to the winner and its figures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from demesne.lab.evolve.course import Course
-from demesne.lab.evolve.crew import Crew
 from demesne.lab.evolve.finish import Winner, finish
+from demesne.lab.evolve.founders import founders, rank_shipped
+from demesne.lab.evolve.generations import SearchState
+from demesne.lab.evolve.genome import Genome
 from demesne.lab.evolve.journal import Journal
 from demesne.lab.evolve.plan import EvolvePlan
-from demesne.lab.evolve.search import generation, may_go_on, next_cost, rank_shipped
+from demesne.lab.evolve.pool import WorkerPool
+from demesne.lab.evolve.search import generation, may_go_on, meeting
 from demesne.lab.interruption import Interruption
 
-Watcher = Callable[[Course, int], None]
-"""Called with the course and the games that this process has played, each time there are more."""
+Watcher = Callable[[SearchState, int], None]
+"""Called with the state and the games that this process has played, each time there are more."""
 
 
 @dataclass(frozen=True)
 class Found:
     """What came of a search. `complete` is false after Ctrl-C; `played` counts the games of this process."""
 
-    course: Course
+    state: SearchState
     winner: Winner
     complete: bool
     played: int
@@ -30,7 +32,7 @@ class Found:
     @property
     def plan(self) -> EvolvePlan:
         """What was asked for."""
-        return self.course.plan
+        return self.state.plan
 
 
 def evolve(
@@ -43,7 +45,7 @@ def evolve(
     """Search with `jobs` processes, or go on with the search in `directory`, and return what it found.
 
     That is the same for every `jobs`, and however often the search was broken off, but for `played` and `seconds`.
-    After Ctrl-C it is the best of the last finished generation, without figures. Raises SetupError for a folder or a
+    After Ctrl-C it is the best of the last finished race, without figures. Raises SetupError for a folder or a
     number of jobs that cannot be.
     """
     if interruption is None:
@@ -63,38 +65,52 @@ def _evolve(
     interruption: Interruption,
 ) -> Found:
     started = perf_counter()
-    course = Course.of(plan)
+    state = SearchState.of(plan)
     played = 0
 
     def count(games: int) -> None:
         nonlocal played
         played += games
         if watch:
-            watch(course, played)
+            watch(state, played)
 
     winner: Winner | None = None
     try:
-        with Crew(plan.cards, jobs, interruption, count) as crew:
-            _search(course, crew, journal)
-            winner = finish(course, crew)
+        with WorkerPool(plan.cards, jobs, interruption, count) as pool:
+            _search(state, pool, journal)
+            winner = finish(state, pool)
     except KeyboardInterrupt:
         pass
     seconds = perf_counter() - started
-    return Found(course, winner or Winner(course.leader.rules), winner is not None, played, seconds)
+    return Found(state, winner or Winner(state.leader), winner is not None, played, seconds)
 
 
-def _search(course: Course, crew: Crew, journal: Journal | None) -> None:
+def _search(state: SearchState, pool: WorkerPool, journal: Journal | None) -> None:
     if journal and journal.told:
-        journal.restore(course)
+        journal.restore(state)
     else:
-        order, games = rank_shipped(course, crew)
-        course.rank(order)
-        course.games = games
+        _begin(state, pool, journal)
+    while may_go_on(state):
+        if state.meets:
+            order, games = meeting(state, pool)
+            state.settle_meeting(order, games)
+            if journal:
+                journal.keep_meeting(state, order)
+            continue
+        better, games = generation(state, pool)
+        state.take(better, games)
         if journal:
-            journal.start(order, games)
-    while may_go_on(course):
-        games = next_cost(course)
-        population = generation(course, crew)
-        course.take(population, games)
-        if journal:
-            journal.keep(course, population)
+            journal.keep(state, better)
+
+
+def _begin(state: SearchState, pool: WorkerPool, journal: Journal | None) -> None:
+    order, games = rank_shipped(state.plan, [rules for _, rules in state.shipped], pool)
+    state.rank(order)
+    texts: list[Genome] = []
+    if state.plan.mark is None:
+        texts, more = founders(state.plan, [rules for _, rules in state.shipped], pool)
+        games += more
+    state.begin(texts)
+    state.games = games
+    if journal:
+        journal.start(order, texts, games)

@@ -3,30 +3,29 @@
 from dataclasses import dataclass
 from typing import Final
 
+from demesne.bots.strategy.tree import Condition, Rule
 from demesne.lab.evolve.conditions import join, split, with_condition
-from demesne.lab.evolve.course import Course
-from demesne.lab.evolve.crew import Crew
-from demesne.lab.evolve.dice import seed_of
-from demesne.lab.evolve.games import PLAYERS, TWELFTHS, Series
+from demesne.lab.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
+from demesne.lab.evolve.generations import PANEL, SearchState
 from demesne.lab.evolve.genome import Genome, tidy
 from demesne.lab.evolve.plan import EvolvePlan
-from demesne.lab.evolve.race import LAST_ROUND, Member, Panel, last_round
+from demesne.lab.evolve.pool import WorkerPool
 from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search import final_panel
+from demesne.lab.evolve.search import meet_for
+from demesne.lab.evolve.search_chance import seed_of
+from demesne.lab.evolve.successive_halving import Panel
 from demesne.lab.match import Tally
 from demesne.lab.statistics import Estimate, estimate
-from demesne.players.strategy.tree import Condition, Rule
 
-FINAL_MEMBERS: Final = 6
-FINAL_CHAMPIONS: Final = 6
-FINAL_DEALS: Final = 3 * LAST_ROUND
-"""Deals of a finalist against each of the panel, in units of the plan's deals."""
-TRIM_DEALS: Final = 2 * LAST_ROUND
-LOSS_PER_MILLE: Final = 4
+FINALISTS: Final = 6
+FINAL_GAMES: Final = 120_000
+"""About the number of games of each of the two last meetings."""
+CANDIDATES: Final = 6
+"""The number of last champions that are candidates beside the last leaders."""
+TRIM_DEALS: Final = 600
+"""Deals of a shorter text against each of the panel."""
+LOSS_PER_MILLE: Final = 1
 """What of the share of victory a shorter text may cost in all, in thousandths."""
-
-LOSS_AGAINST_ONE: Final = 1
-"""The same where one strategy is to be beaten, which many small steps have led to."""
 
 Cut = tuple[Rule, Condition | None]
 """A rule to leave out, or a part of its condition."""
@@ -46,46 +45,75 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """The best of the last texts: the others of the last meeting, its share of victory against them, the games of both.
+
+    `all_games` are those of everything that chose.
+    """
+
+    rules: Genome
+    others: tuple[Genome, ...]
+    share: float
+    games: int
+    all_games: int
+
+
+@dataclass(frozen=True)
 class Winner:
     """What a search found. `games` counts those that chose and trimmed it; `figures` is empty if it was cut short."""
 
     rules: Genome
     games: int = 0
+    choice: Choice | None = None
     figures: tuple[Figure, ...] = ()
 
 
-def finish(course: Course, crew: Crew) -> Winner:
+def finish(state: SearchState, pool: WorkerPool) -> Winner:
     """Choose the winner of a search on fresh deals, make it shorter, and measure it against the shipped ones."""
-    rules, chosen = choose(course, crew)
-    rules, trimmed = trim(course, rules, crew)
-    return Winner(rules, chosen + trimmed, measure(course.plan, course.shipped, rules, crew))
+    choice = choose(state, pool)
+    rules, trimmed = trim(state, choice, pool)
+    figures = measure(state.plan, state.shipped, rules, pool)
+    return Winner(rules, choice.all_games + trimmed, choice, figures)
 
 
-def choose(course: Course, crew: Crew) -> tuple[Genome, int]:
-    """Return the best of the last population and the last champions, and how many games that took."""
-    plan = course.plan
-    last = [
-        member.rules for isle in (course.main, *course.isles) for member in isle.population[:FINAL_MEMBERS]
-    ]
-    finalists = list(dict.fromkeys(last + course.champions[-FINAL_CHAMPIONS:]))
-    panel = Panel.of(final_panel(course), plan.seed, "final")
-    found = last_round(crew, [Member(rules) for rules in finalists], panel, 0, FINAL_DEALS * course.deals)
-    return found[0].rules, sum(member.games for member in found)
+def choose(state: SearchState, pool: WorkerPool) -> Choice:
+    """Return the best of the last leaders, those before them and the last champions, by games between them.
+
+    All of them meet, and then the best of them once more. Where one strategy is to be beaten they meet that one.
+    """
+    plan = state.plan
+    first = state.islands[0]
+    leaders = [island.leader for island in state.islands]
+    candidates = list(dict.fromkeys([*leaders, *first.former, *state.champions[-CANDIDATES:], *state.panel]))
+    if plan.mark is not None:
+        return _choose_against(state, candidates, pool)
+    semifinal = meet_for(pool, candidates, FINAL_GAMES, plan.seed, "semifinal")
+    final = meet_for(pool, semifinal.texts[:FINALISTS], FINAL_GAMES, plan.seed, "final")
+    each = 2 * final.games // len(final.texts)
+    return Choice(final.texts[0], final.texts[1:], final.shares[0], each, semifinal.games + final.games)
 
 
-def trim(course: Course, rules: Genome, crew: Crew) -> tuple[Genome, int]:
+def _choose_against(state: SearchState, candidates: list[Genome], pool: WorkerPool) -> Choice:
+    deals = BATCH * max(1, FINAL_GAMES // (GAMES_OF_A_DEAL * BATCH * len(candidates)))
+    panel = Panel.of(state.panel, state.plan.seed, "final")
+    won = [sum(shares) for shares in panel.play(pool, candidates, 0, deals)]
+    best = max(range(len(candidates)), key=lambda at: (won[at], -len(candidates[at])))
+    games = panel.games(deals)
+    share = won[best] / TWELFTHS / games
+    return Choice(candidates[best], tuple(state.panel), share, games, games * len(candidates))
+
+
+def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, int]:
     """Leave out rules and comparisons as long as the share of victory stays about what the whole text had.
 
     All texts play the same deals, and all omissions together cost next to nothing on them. Returns how many games that
     took, too.
     """
-    plan = course.plan
-    panel = Panel.of(final_panel(course), plan.seed, "trim")
-    deals = TRIM_DEALS * course.deals
-    loss = LOSS_PER_MILLE if plan.mark is None else LOSS_AGAINST_ONE
-    each = panel.games(deals)
-    known = {rules: sum(panel.play(crew, [rules], 0, deals)[0])}
-    least = known[rules] - loss * TWELFTHS * each // 1000
+    plan, rules = state.plan, choice.rules
+    panel = Panel.of(choice.others[:PANEL] or state.panel, plan.seed, "trim")
+    each = panel.games(TRIM_DEALS)
+    known = {rules: sum(panel.play(pool, [rules], 0, TRIM_DEALS)[0])}
+    least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000
     before: Genome = ()
     while rules != before:
         before = rules
@@ -94,7 +122,7 @@ def trim(course: Course, rules: Genome, crew: Crew) -> tuple[Genome, int]:
             if not shorter:
                 continue
             if shorter not in known:
-                known[shorter] = sum(panel.play(crew, [shorter], 0, deals)[0])
+                known[shorter] = sum(panel.play(pool, [shorter], 0, TRIM_DEALS)[0])
             if known[shorter] >= least:
                 rules = shorter
     return rules, each * len(known)
@@ -118,13 +146,13 @@ def without(rules: Genome, cut: Cut, scope: Scope) -> Genome:
 
 
 def measure(
-    plan: EvolvePlan, opponents: list[tuple[str, Genome]], rules: Genome, crew: Crew
+    plan: EvolvePlan, opponents: list[tuple[str, Genome]], rules: Genome, pool: WorkerPool
 ) -> tuple[Figure, ...]:
     """Return what a strategy reaches against each of some others: the figures that `demesne simulate` gives."""
     seed = seed_of(plan.seed, "measure") % _SEED_MODULUS
     chunks = [(at, min(_CHUNK, plan.measure - at)) for at in range(0, plan.measure, _CHUNK)]
     tasks = [Series(rules, other, seed, *chunk) for _, other in opponents for chunk in chunks]
-    answers = iter(crew.play(tasks))
+    answers = iter(pool.play(tasks))
     figures = []
     for name, _ in opponents:
         tally = Tally(PLAYERS)

@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from demesne.dominion.setup import Setup
+from demesne.bots.bot import Bot
+from demesne.bots.strategy.bot import StrategyBot
+from demesne.bots.strategy.compiler import compile_strategy
+from demesne.bots.strategy.tree import Strategy
+from demesne.games.dominion.setup import Setup
 from demesne.lab import match
 from demesne.lab.evolve.genome import NAME, Genome
-from demesne.players.bot import Bot
-from demesne.players.strategy.bot import StrategyBot
-from demesne.players.strategy.compiler import compile_strategy
-from demesne.players.strategy.tree import Strategy
 
 PLAYERS: Final = 2
 GAMES_OF_A_DEAL: Final = 2
+BATCH: Final = 2
+"""Deals whose shares are reported as one sum."""
 TWELFTHS: Final = 12
 """A victory alone in the unit of all sums of shares."""
 
@@ -40,8 +42,8 @@ class Task(ABC):
 class Trial(Task):
     """One strategy against several: for each opponent the same deals, each played in both orders of the seats.
 
-    Opponent j has the deals `first` to `first + deals - 1` of `seeds[j]`. The sums are the shares of victory
-    against each opponent, in twelfths.
+    Opponent j has the deals `first` to `first + deals - 1` of `seeds[j]`. The sums are the shares of victory in each
+    batch of BATCH deals, in twelfths: those against the first opponent, then those against the next.
     """
 
     rules: Genome
@@ -59,12 +61,12 @@ class Trial(Task):
         shares = []
         for opponent, seed in zip(self.opponents, self.seeds, strict=True):
             pair = [mine, bot_of(opponent)]
-            tally = match.Tally(PLAYERS)
-            other = match.Tally(PLAYERS)
-            for first, count in _steps(self.first, self.deals):
+            for first, count in _steps(self.first, self.deals, BATCH):
+                tally = match.Tally(PLAYERS)
+                other = match.Tally(PLAYERS)
                 match.run_chunk(setup, pair, seed, first, count, True, tally)
                 match.run_chunk(setup, pair[::-1], seed, first, count, True, other)
-            shares.append(int(tally.shares12[0]) + int(other.shares12[1]))
+                shares.append(int(tally.shares12[0]) + int(other.shares12[1]))
         return tuple(shares)
 
 
@@ -85,7 +87,7 @@ class Series(Task):
     def play(self, setup: Setup) -> tuple[int, ...]:
         pair = [bot_of(self.rules), bot_of(self.opponent)]
         tally = match.Tally(PLAYERS)
-        for first, count in _steps(self.first, self.count):
+        for first, count in _steps(self.first, self.count, _STEP):
             match.run_chunk(setup, pair, self.seed, first, count, False, tally)
         return tally.to_tuple()
 
@@ -97,5 +99,5 @@ def bot_of(rules: Genome) -> Bot:
     return StrategyBot(NAME, compile_strategy(Strategy(NAME, rules=rules)))
 
 
-def _steps(first: int, count: int) -> list[tuple[int, int]]:
-    return [(at, min(_STEP, first + count - at)) for at in range(first, first + count, _STEP)]
+def _steps(first: int, count: int, step: int) -> list[tuple[int, int]]:
+    return [(at, min(step, first + count - at)) for at in range(first, first + count, step)]

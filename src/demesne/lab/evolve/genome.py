@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from demesne.dominion.ids import BASIC
+from demesne.bots.strategy.tree import Rule, Strategy
+from demesne.bots.strategy.vocabulary import VERBS
+from demesne.games.dominion.ids import BASIC
 from demesne.lab.evolve.conditions import join, split, with_condition
 from demesne.lab.evolve.scope import Scope
-from demesne.players.strategy.tree import Rule, Strategy
-from demesne.players.strategy.vocabulary import VERBS
 
 MOST_RULES: Final = 24
 NAME: Final = "evolved"
@@ -51,6 +51,6 @@ def lines_of(rules: Genome) -> list[str]:
 
 def from_lines(lines: Sequence[str]) -> Genome:
     """Return the genome of such lines. Raises StrategyError."""
-    from demesne.players.strategy.parser import parse
+    from demesne.bots.strategy.parser import parse
 
     return parse("\n".join([f"strategy {NAME}", *lines])).rules

@@ -1,20 +1,19 @@
-"""The folder of a search: one ledger, the plan and then a line for each finished generation.
+"""The folder of a search: one ledger, the plan, the start, and then a line for each finished race and meeting.
 
 Each line holds a digest of itself and of the line before it.
 """
 
 import json
-from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab import ledger
-from demesne.lab.evolve.course import Course
+from demesne.lab.evolve.generations import SearchState
 from demesne.lab.evolve.genome import Genome, from_lines, lines_of
 from demesne.lab.evolve.plan import EvolvePlan
-from demesne.lab.evolve.race import Member
+from demesne.lab.evolve.search import may_go_on
 from demesne.lab.ledger import Ledger
 
 NAME: Final = "evolve.jsonl"
@@ -32,7 +31,7 @@ def stored_seed(directory: Path) -> int | None:
 class Journal(Ledger):
     """The open folder of one search. Only one process may have it open.
 
-    `told` holds what was told there already, the start and then the generations. Raises SetupError for a folder
+    `told` holds what the file has already: the start, then races and meetings. Raises SetupError for a folder
     that cannot be used: one of another plan, one with damage in the middle, or one in use.
     """
 
@@ -45,29 +44,34 @@ class Journal(Ledger):
             self.close()
             raise
 
-    def restore(self, course: Course) -> None:
-        """Take a course before its beginning to the last generation in the folder that its plan has room for."""
-        plan = course.plan
-        start, *generations = self.told
-        course.rank(start["order"])
-        course.games = start["games"]
-        for told in generations:
-            if told["generation"] > plan.generations or (plan.games and told["games"] > plan.games):
+    def restore(self, state: SearchState) -> None:
+        """Take a state before its beginning to the last race or meeting in the folder that its plan has room for."""
+        start, *steps = self.told
+        state.rank(start["order"])
+        state.begin([from_lines(lines) for lines in start["founders"]])
+        state.games = start["games"]
+        for told in steps:
+            if not may_go_on(state):
                 return
-            course.take([_member(entry) for entry in told["population"]], told["games"] - course.games)
+            games = told["games"] - state.games
+            if state.meets:
+                state.settle_meeting(told["order"], games)
+            else:
+                state.take(None if told["leader"] is None else from_lines(told["leader"]), games)
 
-    def start(self, order: list[int], games: int) -> None:
-        """Keep the order of the shipped strategies. Raises DemesneError where the disk refuses."""
-        self._tell({"generation": 0, "games": games, "order": order})
+    def start(self, order: list[int], founders: list[Genome], games: int) -> None:
+        """Keep the order of the shipped strategies and the first texts. Raises DemesneError where the disk refuses."""
+        texts = [lines_of(rules) for rules in founders]
+        self._tell({"generation": 0, "games": games, "order": order, "founders": texts})
 
-    def keep(self, course: Course, population: list[Member]) -> None:
-        """Keep what a generation left, which the course has taken. Raises DemesneError where the disk refuses."""
-        told: Told = {"generation": course.generation, "games": course.games}
-        told["population"] = [
-            {"rules": lines_of(member.rules), "shares": list(member.shares), "games": member.games}
-            for member in population
-        ]
-        self._tell(told)
+    def keep(self, state: SearchState, better: Genome | None) -> None:
+        """Keep what a race found, which the state has taken. Raises DemesneError where the disk refuses."""
+        leader = None if better is None else lines_of(better)
+        self._tell({"generation": state.generation, "games": state.games, "leader": leader})
+
+    def keep_meeting(self, state: SearchState, order: list[int]) -> None:
+        """Keep the order of a meeting, which the state has taken. Raises DemesneError where the disk refuses."""
+        self._tell({"generation": state.generation, "games": state.games, "order": order})
 
     def _tell(self, told: Told) -> None:
         told["digest"] = self.chain_on(told)
@@ -82,7 +86,7 @@ class Journal(Ledger):
         return found.hexdigest()
 
     def _read_line(self, line: str, number: int) -> Told:
-        """Return what the line of a generation tells, if its digest is right."""
+        """Return what a line tells, if its digest is right."""
         try:
             told = json.loads(line)
         except ValueError:
@@ -90,16 +94,6 @@ class Journal(Ledger):
         if not isinstance(told, dict) or told.get("digest") != self.chain_on(told):
             raise SetupError(
                 f"{self.path} is damaged in line {number + 2}; "
-                "delete it and all lines behind it, and they are made anew"
+                "delete it and all lines after it, and they are played again"
             )
         return told
-
-
-def _member(told: Told) -> Member:
-    return Member(_genome(tuple(told["rules"])), tuple(told["shares"]), told["games"])
-
-
-@cache
-def _genome(lines: tuple[str, ...]) -> Genome:
-    """Read a genome once, for most members stay for several generations."""
-    return from_lines(lines)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from demesne import MODE
+from demesne.bots.strategy.tree import Strategy
 from demesne.lab.evolve.evolve import Found
-from demesne.lab.evolve.finish import Figure
+from demesne.lab.evolve.finish import Choice, Figure
 from demesne.lab.evolve.genome import NAME, strategy_of
 from demesne.lab.evolve.plan import EvolvePlan
-from demesne.players.strategy.tree import Strategy
 
 _FILE: Final = "FILE"
 
@@ -30,20 +30,28 @@ def text(found: Found) -> str:
 
 def header(found: Found) -> list[str]:
     """Return what the comments above a text say."""
-    plan, course = found.plan, found.course
-    games = course.games + found.winner.games
+    plan, state = found.plan, found.state
+    games = state.games + found.winner.games
     lines = [
         f"Kingdom: {', '.join(plan.card_names)}.",
         f"Search:  {plan.command}",
-        f"         {course.generation:,} generations, {games:,} games"
+        f"         {state.generation:,} races, {games:,} games"
         + ("." if found.complete else "; interrupted, so not chosen on fresh games, trimmed or measured."),
     ]
+    if found.winner.choice is not None and found.winner.choice.others and not plan.against:
+        lines.append(f"Chosen:  it won {chosen(found.winner.choice)}.")
     if found.winner.figures:
         played = found.winner.figures[0]
         lines.append(f"It wins, in {played.games:,} games each that the search did not use:")
         lines += [f"  {rate(figure):<28} against {figure.opponent}" for figure in found.winner.figures]
         lines.append(f"Check:   {check(plan, played)}")
     return lines
+
+
+def chosen(choice: Choice) -> str:
+    """Return what a text won of the games that it was chosen by."""
+    others = "another finalist" if len(choice.others) == 1 else f"the {len(choice.others)} other finalists"
+    return f"{choice.share:.1%} of {choice.games:,} games against {others} of the search"
 
 
 def rate(figure: Figure) -> str:
@@ -64,32 +72,33 @@ def check(plan: EvolvePlan, figure: Figure, file: str = _FILE) -> str:
 def note(found: Found) -> str:
     """Return the one line that goes to standard error beside a text that goes elsewhere."""
     if not found.complete:
-        return f"interrupted after {found.course.generation:,} generations; this is the best so far, not measured"
+        return f"interrupted after {found.state.generation:,} races; this is the best so far, not measured"
     best = found.winner.figures[0]
-    which = "" if found.plan.against else ", the best shipped strategy here"
-    return f"it wins {rate(best)} against {best.opponent}{which}"
+    told = f"it wins {rate(best)} against {best.opponent}"
+    choice = found.winner.choice
+    if choice is None or not choice.others or found.plan.against:
+        return told
+    return f"it won {chosen(choice)}; {told}, the best shipped strategy here"
 
 
 def to_json(found: Found) -> dict[str, Any]:
     """Return the JSON form; all but `seconds`, `games_per_second` and `played` follows from the options."""
-    plan, course = found.plan, found.course
+    plan, state = found.plan, found.state
     made = strategy(found)
     return {
         "game": "dominion",
         "options": {
             "kingdom": plan.card_names,
-            "generations": plan.generations,
             "games": plan.games,
             "population": plan.population,
             "deals": plan.deals,
-            "isles": plan.isles,
-            "stay": plan.stay,
+            "isles": plan.islands,
             "measure": plan.measure,
             "against": plan.against or None,
         },
         "seed": plan.seed,
-        "generations": course.generation,
-        "games": course.games + found.winner.games,
+        "races": state.generation,
+        "games": state.games + found.winner.games,
         "complete": found.complete,
         "mode": MODE,
         "played": found.played,

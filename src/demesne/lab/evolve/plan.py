@@ -9,21 +9,20 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from demesne import __version__
-from demesne.dominion.cards import CARDS
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import RANDOM, RECOMMENDED, resolve
-from demesne.kernel.errors import SetupError
+from demesne.bots.strategy import library
+from demesne.bots.strategy.tree import Strategy
+from demesne.core.errors import SetupError
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import RANDOM, RECOMMENDED, resolve
 from demesne.lab.evolve.openings import shipped_here
 from demesne.lab.evolve.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
-from demesne.players.strategy import library
-from demesne.players.strategy.tree import Strategy
 
-GENERATIONS: Final = 160
-POPULATION: Final = 48
+GAMES: Final = 2_500_000
+POPULATION: Final = 128
 DEALS: Final = 4
-ISLES: Final = 2
-STAY: Final = 20
+ISLANDS: Final = 12
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4
 
@@ -35,23 +34,20 @@ _DIGEST_BYTES: Final = 16
 class EvolvePlan:
     """One search for a strategy for two players. Equal plans give equal strategies.
 
-    `generations` and `games` (0: no limit) bound the search: no generation begins that would pass either.
-    `population` is the number of children of a generation, `deals` those of a child against each opponent in the
-    first heat of its race. `isles` is how many populations there are at first, and `stay` the generations of each
-    before some are given up. `measure` is the number of games against each shipped strategy at the end. `against` is
+    `games` bounds the search: no race begins that could pass it. `population` is the number of children of a race,
+    `deals` those of a child against each opponent in its first heat. `islands` is how many texts of different cards
+    there are at first. `measure` is the number of games against each shipped strategy at the end. `against` is
     the one strategy that is to be beaten, a shipped one by name or a file; "" to beat all comers.
 
-    The first two and `measure` are no part of what a generation is: a longer search begins like a shorter one.
+    `games` and `measure` are no part of what a race is: a longer search begins like a shorter one.
     """
 
     kingdom: str = FIRST_GAME
     seed: int = 0
-    generations: int = GENERATIONS
-    games: int = 0
+    games: int = GAMES
     population: int = POPULATION
     deals: int = DEALS
-    isles: int = ISLES
-    stay: int = STAY
+    islands: int = ISLANDS
     measure: int = MEASURE
     against: str = ""
 
@@ -60,12 +56,10 @@ class EvolvePlan:
         if not 0 <= self.seed <= LARGEST_SEED:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
         for name, least in (
-            ("generations", 1),
-            ("games", 0),
+            ("games", 1),
             ("population", LEAST_POPULATION),
             ("deals", 1),
-            ("isles", 1),
-            ("stay", 1),
+            ("islands", 1),
             ("measure", 1),
         ):
             value = getattr(self, name)
@@ -106,11 +100,6 @@ class EvolvePlan:
         return library.find(self.against) if self.against else None
 
     @property
-    def members(self) -> int:
-        """How many of a generation become parents of the next."""
-        return max(2, self.population // 6)
-
-    @property
     def card_names(self) -> list[str]:
         """The ten cards by name."""
         return [CARDS[card].name for card in self.cards]
@@ -132,13 +121,11 @@ class EvolvePlan:
         words = ["demesne evolve dominion"]
         kingdom = RANDOM if self.kingdom.strip().lower() == RANDOM else self.kingdom_word
         words.append(f'--kingdom "{kingdom}"' if " " in kingdom else f"--kingdom {kingdom}")
-        words += [f"--seed {self.seed}", f"--generations {self.generations}"]
+        words += [f"--seed {self.seed}", f"--games {self.games}"]
         for name, usual in (
-            ("games", 0),
             ("population", POPULATION),
             ("deals", DEALS),
-            ("isles", ISLES),
-            ("stay", STAY),
+            ("islands", ISLANDS),
             ("measure", MEASURE),
         ):
             value = getattr(self, name)
@@ -150,9 +137,9 @@ class EvolvePlan:
 
     @cached_property
     def identity(self) -> dict[str, Any]:
-        """All that a generation depends on, as JSON."""
+        """All that a race depends on, as JSON."""
         told = {
-            "format": "demesne-evolve/2",
+            "format": "demesne-evolve/3",
             "version": __version__,
             "game": GAME.name,
             "rules": GAME.rules,
@@ -160,8 +147,7 @@ class EvolvePlan:
             "seed": self.seed,
             "population": self.population,
             "deals": self.deals,
-            "isles": self.isles,
-            "stay": self.stay,
+            "isles": self.islands,
             "shipped": {strategy.name: _digest(str(strategy)).hex() for strategy in self.shipped},
         }
         if self.mark is not None:

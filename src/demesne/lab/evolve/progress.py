@@ -1,4 +1,4 @@
-"""The live display of a search: the generations of all there will be, and the best so far."""
+"""The live display of a search: the games of all there will be, and the races."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING, Final
 from demesne.lab.evolve.plan import EvolvePlan
 
 if TYPE_CHECKING:
-    from demesne.lab.evolve.course import Course
     from demesne.lab.evolve.evolve import Watcher
+    from demesne.lab.evolve.generations import SearchState
 
 _SECONDS_BETWEEN: Final = 0.1
 
 
 @contextmanager
 def bars(plan: EvolvePlan) -> Iterator["Watcher"]:
-    """Show two bars on standard error, and give the function that moves them.
-
-    The second is as long as the share of victory of the best so far against the best shipped strategy.
-    """
+    """Show a bar of the games on standard error, and give the function that moves it."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 
@@ -29,31 +26,22 @@ def bars(plan: EvolvePlan) -> Iterator["Watcher"]:
         TextColumn("{task.fields[figure]}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        generations = progress.add_task("generation", total=plan.generations, figure="")
-        best = progress.add_task("best", total=1.0, figure="")
+        games = progress.add_task("games", total=plan.games, figure="")
         started = monotonic()
         shown = 0.0
 
-        def watch(course: "Course", played: int) -> None:
+        def watch(state: "SearchState", played: int) -> None:
             nonlocal shown
             now = monotonic()
             if now - shown < _SECONDS_BETWEEN:
                 return
             shown = now
             speed = played / (now - started) if now > started else 0.0
-            where = f", {len(course.isles)} isles" if course.isles else ""
+            islands = f", {len(state.islands)} islands" if len(state.islands) > 1 else ""
             progress.update(
-                generations,
-                completed=course.generation,
-                figure=f"{course.generation:,} of {plan.generations:,}{where}, {played:,} games, {speed:,.0f}/s",
+                games,
+                completed=state.games,
+                figure=f"{state.games:,} of {plan.games:,}{islands}, {state.generation:,} races, {speed:,.0f}/s",
             )
-            leader = course.leader
-            if leader.games:
-                share = leader.rate_against(0)
-                progress.update(
-                    best,
-                    completed=share,
-                    figure=f"{share:.1%} against {course.shipped[0][0]}, {leader.rate:.1%} in all",
-                )
 
         yield watch

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominion.ids import (
+from demesne.bots.strategy.tree import Rule
+from demesne.bots.strategy.vocabulary import SOURCES
+from demesne.games.dominion.ids import (
     CHAPEL,
     COPPER,
     CURSE,
@@ -19,8 +21,6 @@ from demesne.dominion.ids import (
     THIEF,
     THRONE_ROOM,
 )
-from demesne.players.strategy.tree import Rule
-from demesne.players.strategy.vocabulary import SOURCES
 
 BASIC_BUYS: Final = (COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE)
 
@@ -34,12 +34,12 @@ _TREASURES: Final = (COPPER, SILVER, GOLD)
 
 
 class Scope:
-    """The cards of a kingdom, by what rules can choose of them; `without` are basic cards that are never bought."""
+    """The cards of a kingdom, by what rules can choose of them."""
 
-    def __init__(self, kingdom: Sequence[int], without: Sequence[int] = ()) -> None:
+    def __init__(self, kingdom: Sequence[int]) -> None:
         self.kingdom: tuple[int, ...] = tuple(kingdom)
         self.actions: tuple[int, ...] = tuple(card for card in kingdom if card >= FIRST_ACTION)
-        self.buys: tuple[int, ...] = (*(card for card in BASIC_BUYS if card not in without), *kingdom)
+        self.buys: tuple[int, ...] = (*BASIC_BUYS, *kingdom)
         self.victories: tuple[int, ...] = tuple(
             card for card in self.buys if card in (ESTATE, DUCHY, PROVINCE, GARDENS)
         )

@@ -5,10 +5,20 @@ from math import ceil
 from xml.etree.ElementTree import Element
 
 from demesne import __version__
-from demesne.kernel import registry
-from demesne.lab.analyze.analysis import BLUNDER, MISTAKE, Analysis, Decision
-from demesne.lab.analyze.judge import ENOUGH
-from demesne.lab.analyze.remarks import account_cells, cause, change, headline, loss_text, notes
+from demesne.core import registry
+from demesne.lab.analyze.analysis import BLUNDER, Analysis, Choice
+from demesne.lab.analyze.annotations import (
+    account_cells,
+    cause,
+    change,
+    faults,
+    headline,
+    loss_text,
+    notes,
+    plans_text,
+    remedy,
+)
+from demesne.lab.analyze.compare import MISTAKE
 from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.plot import Line, Pin, bars, plot
@@ -31,7 +41,12 @@ def page(analysis: Analysis) -> bytes:
         points = analysis.turning_points()
         main.append(bare("The course of the game", _chances(analysis, points), _points(analysis, points)))
         main.append(
-            bare("The players", _accounts(analysis), element("div", _losses(analysis), class_="charts"))
+            bare(
+                "The players",
+                _accounts(analysis),
+                _faults(analysis),
+                element("div", _losses(analysis), class_="charts"),
+            )
         )
         main.append(bare("All decisions", _decisions(analysis, points)))
     main.append(_method(analysis))
@@ -43,7 +58,7 @@ def page(analysis: Analysis) -> bytes:
 def axis(analysis: Analysis) -> Axis:
     """Return the axis of the decisions, with ticks where rounds of the game begin."""
     last = len(analysis.decisions)
-    firsts: dict[int, Decision] = {}
+    firsts: dict[int, Choice] = {}
     for decision in analysis.decisions:
         firsts.setdefault(decision.position.round, decision)
     every = max(1, ceil(max(firsts) / _TICKS))
@@ -82,7 +97,7 @@ def _outcome(share: float) -> str:
     return "shared the victory" if share else "did not win"
 
 
-def _chances(analysis: Analysis, points: Sequence[Decision]) -> Element:
+def _chances(analysis: Analysis, points: Sequence[Choice]) -> Element:
     """Return the chances over the game, the turning points marked."""
     lines = [Line(name, seat, _course(analysis, seat)) for seat, name in enumerate(analysis.names)]
     pins = [
@@ -139,7 +154,7 @@ def _course(analysis: Analysis, seat: int) -> list[tuple[float, float]]:
     return points
 
 
-def _points(analysis: Analysis, points: Sequence[Decision]) -> Element:
+def _points(analysis: Analysis, points: Sequence[Choice]) -> Element:
     """Return the turning points in words."""
     if not points:
         said = "No player's chance changed by more than its error from one of its decisions to the next."
@@ -166,16 +181,30 @@ def _points(analysis: Analysis, points: Sequence[Decision]) -> Element:
 
 def _accounts(analysis: Analysis) -> Element:
     told = (
-        "How often the move was the one that the search prefers, where there was a choice, and how much of the chance "
+        "How often the best move was played, where there was a choice, and how much of the chance "
         f"to win the other moves lost. A mistake loses {100 * MISTAKE:.0f} points (hundredths) or more, a blunder "
         f"{100 * BLUNDER:.0f} or more, and the 95 % interval of the loss leaves 0 out. "
-        "Below 0 the moves played were better than the search's."
+        "Below 0 the moves played were better than those that are called the best."
     )
     heads = ("player", "decisions", "forced", "best move", "mistakes", "blunders", "points lost a move")
     table = Table(heads, [account_cells(account) for account in analysis.accounts()])
     caption = "The decisions of each player"
     part = element("div", element("h3", "How they played"), element("p", told, class_="note"), class_="card")
     part.append(table.element(caption))
+    return part
+
+
+def _faults(analysis: Analysis) -> Element:
+    """Return the mistakes and blunders in words, with the plans that they assume."""
+    part = element("div", element("h3", "Mistakes and blunders"), class_="card")
+    found = faults(analysis)
+    if not found:
+        part.append(element("p", "No move lost so much that it is sure."))
+        return part
+    told = "Each move is followed by the plan that suits it best; what it lost depends on how its player goes on."
+    part.append(element("p", told, class_="note"))
+    items = [element("li", element("b", headline(analysis, each)), f" {remedy(each)}") for each in found]
+    part.append(element("ul", *items))
     return part
 
 
@@ -206,7 +235,7 @@ def _losses(analysis: Analysis) -> Element:
     return figure("Loss of each decision", told, parts, wide=True)
 
 
-def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
+def _decisions(analysis: Analysis, points: Sequence[Choice]) -> Element:
     """Return every decision in words."""
     marked = {point.position.number: number for number, point in enumerate(points, 1)}
     heads = (
@@ -214,10 +243,11 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
         "player",
         "when",
         "played",
-        "the search prefers",
+        "best move",
         "points lost",
         "verdict",
         *analysis.names,
+        "going on as",
     )
     rows: list[list[Child]] = []
     for each in analysis.decisions:
@@ -234,10 +264,15 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
                 ("" if each.verdict in ("best", "good") else each.verdict)
                 + (f" turning point {turning}" if turning else ""),
                 *(f"{chance:.0%}" for chance in estimate.chances),
+                plans_text(each),
             ]
         )
-    table = Table(heads, rows, words=(3, 4), left=(1, 2, 6), marked=tuple(marked))
-    told = "The last columns are the chances of all players after the best move, by what the player of the row knows."
+    table = Table(heads, rows, words=(3, 4, len(heads) - 1), left=(1, 2, 6), marked=tuple(marked))
+    told = (
+        "The columns of the players are their chances after the best move, by what the player of the row knows. A loss "
+        "assumes that this player goes on by the plan in the last column: after the best move / after the one played, "
+        "where that is another."
+    )
     return element(
         "div", element("p", told, class_="note"), table.element("Every decision of the game"), class_="card"
     )
@@ -246,12 +281,13 @@ def _decisions(analysis: Analysis, points: Sequence[Decision]) -> Element:
 def _method(analysis: Analysis) -> Element:
     said = [f"{label}: {text}." for label, text in notes(analysis)]
     said.append(
-        "A chance is the share of the victories in the games that the search imagines after its best move. It sees "
+        "A chance is the share of the victories in the games that the search imagines after the best move. It sees "
         "only what the seat that decides knows, so the hidden cards of others play no part. In the table of all "
         "decisions the chances jump from one seat to another, since each knows other things."
     )
     said.append(
-        "A loss is the difference of the chances after the best move and after the one played, as the search found "
-        f"them; a move that it tried less than {ENOUGH} times is compared in worlds that are the same for both."
+        "A loss is the difference of the chances after the best move and after the one played. A search calls a move "
+        "the best because it did best in its own games, so both moves are made again in fresh worlds, the same for "
+        "both, and each is followed by the plan that suits it best."
     )
     return bare("How this was made", *(element("p", each, class_="note") for each in said))

@@ -1,4 +1,4 @@
-"""Elements of HTML and SVG. Every text and attribute that goes through them is escaped, whoever wrote it."""
+"""Elements of HTML and SVG. Every text and attribute that goes through them is escaped."""
 
 from collections.abc import Iterable
 from typing import Final

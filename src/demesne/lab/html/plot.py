@@ -16,9 +16,9 @@ from demesne.lab.html.style import DASHES, SERIES
 
 HEIGHT: Final = 250
 _UNITS: Final = 1000
-"""The stretched part of a drawing is so many units wide and high."""
+"""The width and height, in units, of the stretched part of a drawing."""
 _MARKS: Final = 8
-"""About so many marks tell a line from others."""
+"""About the number of marks that distinguish a line from others."""
 _EDGE: Final = 6.0
 """Labels of `_LONG` or more characters so close to an end (percent) are set inside it."""
 _LONG: Final = 4

@@ -6,7 +6,7 @@ from statistics import quantiles
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from demesne.kernel.game import Game
+from demesne.core.game import Game
 from demesne.lab.html.figure import Table, bare, figure, legend
 from demesne.lab.html.markup import element
 from demesne.lab.html.plot import Line, bars, plot
@@ -86,15 +86,13 @@ def scores(sample: Sample, names: Sequence[str]) -> Element:
 
 
 def lengths(turns: Sequence[int]) -> Element:
-    """Return the distribution of the lengths of games: the turns of whoever had most."""
+    """Return the distribution of the lengths of games: the turns of the player who had most."""
     edges = classes(turns)
     heights = histogram(turns, edges)
     x = _between("turns", edges)
     y = up_to("games", heights, most=4)
     low, high = middle(turns)
-    told = (
-        f"Turns of whoever had most: mean {mean(turns):.1f}, middle half {_figure(low)} to {_figure(high)}."
-    )
+    told = f"Turns of the player who had most: mean {mean(turns):.1f}, middle half {_figure(low)} to {_figure(high)}."
     titles = [f"{_class(edges, k)} turns: {count:,} games" for k, count in enumerate(heights)]
     boxes = [(edges[k], edges[k + 1], float(count)) for k, count in enumerate(heights)]
     drawn = bars(f"Length of games. {told}", boxes, x, y, titles=titles)

@@ -1,10 +1,11 @@
 """The report of a simulation as a page."""
 
+from collections.abc import Mapping
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
 from demesne import __version__
-from demesne.kernel import registry
+from demesne.core import registry
 from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.rows import Interval, intervals
@@ -56,6 +57,12 @@ def facts(given: list[tuple[str, str, str]]) -> Element:
     )
 
 
+def chosen(columns: Mapping[str, str]) -> Element:
+    """Return what was chosen to be played, such as the kingdom."""
+    told = ", ".join(f"{key}: {value}" for key, value in columns.items() if value)
+    return element("p", told[:1].upper() + told[1:], class_="note")
+
+
 def warning(text: str) -> Element:
     """Return a paragraph that must not be overlooked."""
     return element("p", text, class_="warning", role="note")
@@ -92,7 +99,7 @@ def _header(report: Report, title: str) -> Element:
     if report.mean_turns is not None and report.first_seat is not None:
         seat = report.first_seat
         told.append(("mean length", f"{report.mean_turns:.1f}", "turns of each player"))
-        told.append(("whoever begins wins", f"{seat.mean:.1%}", f"{seat.low:.1%} to {seat.high:.1%}"))
+        told.append(("the first player wins", f"{seat.mean:.1%}", f"{seat.low:.1%} to {seat.high:.1%}"))
     best = max(report.players, key=lambda player: player.rate.mean if player.rate else 0.0)
     lead = "No game was finished."
     if best.rate is not None:
@@ -100,12 +107,11 @@ def _header(report: Report, title: str) -> Element:
             f"{best.name} wins most: {best.rate.mean:.1%} of {report.games:,} games "
             f"({best.rate.low:.1%} to {best.rate.high:.1%})."
         )
-    chosen = ", ".join(f"{key}: {value}" for key, value in report.columns.items() if value)
     return element(
         "header",
         element("h1", title),
         element("p", lead, class_="lead"),
-        element("p", chosen[:1].upper() + chosen[1:], class_="note"),
+        chosen(report.columns),
         facts(told),
     )
 
@@ -151,10 +157,10 @@ def _sample(report: Report, sample: Sample, names: list[str]) -> Element:
 def _again(report: Report) -> Element:
     parts: list[Child] = [
         element("p", "The same games again:"),
-        element("pre", element("code", command(report))),
+        element("pre", element("code", command(report.plan))),
     ]
     if report.first_seat is not None:
-        parts.append(element("p", f"Whoever begins: {seat_phrase(report)}.", class_="note"))
+        parts.append(element("p", f"The first player: {seat_phrase(report)}.", class_="note"))
     methods = sorted({player.rate.method for player in report.players if player.rate})
     if methods:
         parts.append(element("p", f"Method of the intervals: {' and '.join(methods)}.", class_="note"))

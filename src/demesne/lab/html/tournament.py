@@ -4,17 +4,17 @@ from collections import Counter
 from xml.etree.ElementTree import Element
 
 from demesne import __version__
-from demesne.kernel import registry
+from demesne.core import registry
 from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.pairings import mean_turns, meetings, neighbours, won
 from demesne.lab.html.rows import Interval, intervals
 from demesne.lab.html.sample import section
 from demesne.lab.html.scale import fit, shares
-from demesne.lab.html.simulation import facts, warnings
+from demesne.lab.html.simulation import chosen, facts, warnings
 from demesne.lab.html.style import SHEET
+from demesne.lab.tournament.annotations import command, notes
 from demesne.lab.tournament.entries import BotReport
-from demesne.lab.tournament.remarks import command, notes
 from demesne.lab.tournament.report import TournamentReport
 from demesne.lab.traces import Sample
 
@@ -59,7 +59,9 @@ def _header(report: TournamentReport, title: str) -> Element:
     if report.neighbours:
         apart = sum(pair.separated for pair in report.neighbours)
         told.append(("neighbours separated", f"{apart} of {len(report.neighbours)}", ""))
-    return element("header", element("h1", title), element("p", lead, class_="lead"), facts(told))
+    return element(
+        "header", element("h1", title), element("p", lead, class_="lead"), chosen(report.columns), facts(told)
+    )
 
 
 def _ratings(report: TournamentReport) -> Element:

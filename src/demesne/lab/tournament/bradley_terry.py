@@ -55,7 +55,7 @@ def _reached(points: Matrix) -> int:
 
 
 def with_ties(points: Matrix, ties: float = 1.0) -> Matrix:
-    """Return the points with so many ties added to every two bots that met, which gives the likelihood a maximum."""
+    """Return the points with `ties` ties added to every two bots that met, which gives the likelihood a maximum."""
     number = range(len(points))
     return [
         [points[i][j] + (ties / 2 if points[i][j] + points[j][i] > 0 else 0) for j in number] for i in number

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.standings import Standings
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 
 if TYPE_CHECKING:
     from demesne.lab.tournament.folder import Folder
@@ -24,7 +24,7 @@ class Course:
         self.plan = plan
         self.folder = folder
         self.standings = Standings(plan)
-        self.counted: list[Unit] = []
+        self.counted: list[WorkUnit] = []
         self.played = 0
         self._waiting = dict(folder.units) if folder else {}
         self._found = frozenset(self._waiting)
@@ -43,7 +43,7 @@ class Course:
             if number not in self._found:
                 yield number
 
-    def take(self, unit: Unit) -> None:
+    def take(self, unit: WorkUnit) -> None:
         """Keep a unit that was played, and count what can be counted. Raises DemesneError of the folder."""
         if self.folder:
             self.folder.keep(unit)

@@ -4,7 +4,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 
 _DIGEST_BYTES: Final = 16
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from demesne.kernel.errors import SetupError
+from demesne.core.errors import SetupError
 from demesne.lab import ledger
 from demesne.lab.ledger import Ledger
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.units import Unit, read_unit
+from demesne.lab.tournament.work_units import WorkUnit, read_unit
 
 NAME: Final = "tournament.jsonl"
 
@@ -27,17 +27,17 @@ class Folder(Ledger):
     def __init__(self, directory: Path, plan: TournamentPlan) -> None:
         super().__init__(directory / NAME, "tournament", plan.identity)
         self.plan = plan
-        self.units: dict[int, Unit] = {}
+        self.units: dict[int, WorkUnit] = {}
         for number, line in enumerate(self.lines, 2):
             try:
                 unit = read_unit(line, plan)
             except ValueError as error:
                 self.close()
                 raise SetupError(
-                    f"{self.path} is damaged in line {number}: {error}; delete the line, its unit is played anew"
+                    f"{self.path} is damaged in line {number}: {error}; delete the line, and its unit is played again"
                 ) from None
             self.units[unit.number] = unit
 
-    def keep(self, unit: Unit) -> None:
+    def keep(self, unit: WorkUnit) -> None:
         """Keep a finished unit. Raises DemesneError where the disk refuses."""
         self.append(unit.line(self.plan))

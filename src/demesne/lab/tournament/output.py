@@ -1,18 +1,17 @@
 """The report of a tournament as a table for people, as JSON, CSV, Parquet and HTML."""
 
 import json
-from functools import partial
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from demesne.lab.layout import table
 from demesne.lab.output import csv_of, parquet_of
-from demesne.lab.table import printed
-from demesne.lab.tournament.remarks import notes
+from demesne.lab.table import noted
+from demesne.lab.tournament.annotations import notes
+from demesne.lab.tournament.plan import LEAST_SEATS
 from demesne.lab.tournament.report import TournamentReport
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-
     from demesne.lab.traces import Sample
 
 FORMATS: Final = ("table", "json", "csv", "parquet", "html")
@@ -32,7 +31,7 @@ def render(report: TournamentReport, form: str, width: int, sample: "Sample | No
                 *("rating", "interval_low", "interval_high", "win_rate", "win_interval_low"),
                 *("win_interval_high", "preferred", "mean_turns", "openskill_mu", "openskill_sigma"),
             ),
-            text=("game", "bot", "interval_method", "win_interval_method", "mode"),
+            text=("game", "bot", "interval_method", "win_interval_method", *report.columns, "mode"),
             truth=("complete", "decided"),
         )
     if form == "html":
@@ -66,27 +65,22 @@ def rows(report: TournamentReport) -> list[dict[str, Any]]:
             "openskill_sigma": bot.openskill[1] if bot.openskill else None,
             "complete": report.complete,
             "decided": report.decided,
+            **report.columns,
             "mode": report.mode,
         }
         for bot in report.bots
     ]
 
 
-def build(report: TournamentReport) -> "Table":
-    """Return the table of the bots for rich."""
-    from rich import box
-    from rich.table import Table
-
+def ratings(report: TournamentReport) -> tuple[list[str], list[list[str]]]:
+    """Return the heads and the rows of the table of the bots."""
     several = report.plan.players > 2
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column("bot", overflow="fold")
-    headings = ["rating", "95 % interval", "games", "wins", "shared", "win rate"]
+    heads = ["bot", "rating", "95 % interval", "games", "wins", "shared", "win rate"]
     if several:
-        headings.append("preferred")
+        heads.append("preferred")
     if report.bots[0].openskill:
-        headings.append("openskill")
-    for heading in headings:
-        table.add_column(heading, justify="right", no_wrap=True)
+        heads.append("openskill")
+    rows = []
     for bot in report.bots:
         cells = [bot.name, *_rating(bot.rating, bot.interval)]
         cells += [f"{number:,}" for number in (bot.games, bot.wins, bot.shared)]
@@ -95,8 +89,8 @@ def build(report: TournamentReport) -> "Table":
             cells.append(_share(bot.preferred))
         if bot.openskill:
             cells.append(f"{bot.openskill[0]:.2f} (sd {bot.openskill[1]:.2f})")
-        table.add_row(*cells)
-    return table
+        rows.append(cells)
+    return heads, rows
 
 
 def _rating(rating: float | None, interval: tuple[float, float] | None) -> list[str]:
@@ -109,14 +103,43 @@ def _share(share: float | None) -> str:
     return "-" if share is None else f"{share:.2%}"
 
 
-def show(report: TournamentReport, console: "Console") -> None:
-    """Print the table and the notes on a console without markup, for codes of bots may hold brackets."""
-    console.print(build(report))
-    for label, text in notes(report):
-        # The command must be copied whole, so lines are not wrapped.
-        console.print(f"{label + ':':<12}{text}", soft_wrap=True)
+def matrix(report: TournamentReport) -> tuple[list[str], list[list[str]]]:
+    """Return the heads and the rows of who beats whom: the share of the comparisons that the row's bot won."""
+    names = [bot.name for bot in report.bots]
+    met: dict[tuple[str, str], float] = {}
+    for each in report.comparisons:
+        if each.rate is not None:
+            met[each.bot, each.other] = each.rate.mean
+            met[each.other, each.bot] = 1 - each.rate.mean
+    heads = ["who beats whom", *(str(place) for place, _ in enumerate(names, 1))]
+    rows = [
+        [f"{place} {name}", *(f"{met[name, other]:.1%}" if (name, other) in met else "-" for other in names)]
+        for place, name in enumerate(names, 1)
+    ]
+    return heads, rows
+
+
+def gauntlet(report: TournamentReport) -> tuple[list[str], list[list[str]]]:
+    """Return the heads and the rows of what the first bot won against each of the others."""
+    first = report.plan.names[0]
+    rows = []
+    for pairing in report.pairings:
+        mine = next(bot for bot in pairing.bots if bot.name == first)
+        other = next(bot for bot in pairing.bots if bot.name != first)
+        between = "-" if mine.rate is None else f"{mine.rate.low:.2%} to {mine.rate.high:.2%}"
+        share = _share(mine.rate.mean if mine.rate else None)
+        rows.append([other.name, f"{pairing.games:,}", f"{mine.wins:,}", f"{mine.shared:,}", share, between])
+    return [f"{first} against", "games", "wins", "shared", "win rate", "95 % interval"], rows
+
+
+def lines(report: TournamentReport, width: int) -> Iterator[str]:
+    """Yield the table and the notes, for a screen of `width` columns."""
+    yield from table(*ratings(report), width)
+    if len(report.bots) > LEAST_SEATS:
+        yield from table(*(gauntlet(report) if report.plan.gauntlet else matrix(report)), width)
+    yield from noted(notes(report), width)
 
 
 def plain(report: TournamentReport, width: int) -> str:
-    """Return what `show` prints, without colour."""
-    return printed(partial(show, report), width)
+    """Return the report as text for a screen of `width` columns."""
+    return "".join(f"{line}\n" for line in lines(report, width))

@@ -9,8 +9,8 @@ from itertools import combinations, permutations
 from typing import Any, Final
 
 from demesne import __version__
-from demesne.kernel.chance import derive
-from demesne.kernel.errors import SetupError
+from demesne.core.chance import derive_key
+from demesne.core.errors import SetupError
 from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
 from demesne.lab.tournament.files import content_of, digest_of, file_of
 
@@ -26,13 +26,13 @@ _DIGEST_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class TournamentPlan:
-    """One tournament. Equal plans give equal results, whoever plays them and with how many processes.
+    """One tournament. Equal plans give equal results, no matter who plays them and with how many processes.
 
-    A *pairing* is a group of `players` bots; every group is one. A *deal* is one key of chance, the same for all
-    pairings. A pairing plays it once in every order of the seats: that is a *unit* of work. Unit u is deal u // P of
-    pairing u % P, where P is the number of pairings, so that all pairings keep step. `games` is the most games of a
-    pairing, rounded up to whole deals. `until_decided` ends the tournament as soon as all neighbours in the table are
-    separated.
+    A *pairing* is a group of `players` bots; every group is one, in a `gauntlet` only those with the first bot. A
+    *deal* is one key of chance, the same for all pairings. A pairing plays it once in every order of the seats: that
+    is a *unit* of work. Unit u is deal u // P of pairing u % P, where P is the number of pairings, so that all pairings
+    keep step. `games` is the most games of a pairing, rounded up to whole deals. `until_decided` ends the tournament
+    as soon as all neighbours in the table are separated.
 
     Neither `games` nor `until_decided` is part of what a unit is: a longer tournament begins like a shorter one.
 
@@ -50,6 +50,7 @@ class TournamentPlan:
     ruleset: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
     until_decided: bool = False
+    gauntlet: bool = False
     copies: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -62,6 +63,12 @@ class TournamentPlan:
             raise SetupError(f"--players must be from {LEAST_SEATS} to {MOST_SEATS}, not {self.players}")
         if self.players > len(self.bots):
             raise SetupError(f"--players {self.players} needs as many bots or more, not {len(self.bots)}")
+        if self.gauntlet and self.players != LEAST_SEATS:
+            raise SetupError(f"in a gauntlet 2 bots sit at one table, not {self.players}")
+        if self.gauntlet and self.until_decided:
+            raise SetupError(
+                "in a gauntlet the others do not meet, so nothing can be decided between all; leave one out"
+            )
         self.table.setup()
 
     @cached_property
@@ -91,7 +98,8 @@ class TournamentPlan:
     @cached_property
     def pairings(self) -> list[tuple[int, ...]]:
         """Every group of bots at one table, as their numbers in ascending order."""
-        return list(combinations(range(len(self.bots)), self.players))
+        groups = combinations(range(len(self.bots)), self.players)
+        return [group for group in groups if not self.gauntlet or 0 in group]
 
     @cached_property
     def orders(self) -> list[tuple[int, ...]]:
@@ -115,16 +123,17 @@ class TournamentPlan:
 
     @property
     def seed_of_deals(self) -> int:
-        """The seed of the deals: deal d is a function of it and of d, whoever plays it."""
+        """The seed of the deals: deal d is a function of it and of d alone."""
         # The 0 was the number of a pairing in format 1, when each had deals of its own; the first still has those.
-        key = derive(self.seed, "pairing", self.players, 0, size=_SEED_BYTES)
+        key = derive_key(self.seed, "pairing", self.players, 0, size=_SEED_BYTES)
         return int.from_bytes(key, "little")
 
     @cached_property
     def identity(self) -> dict[str, Any]:
         """All that a unit depends on, as JSON. Raises SetupError for the file of a bot that cannot be read."""
         table = self.table
-        return {
+        # A tournament of all has no such entry, so that one that was begun before there were gauntlets goes on.
+        return ({"gauntlet": True} if self.gauntlet else {}) | {
             "format": FORMAT,
             "version": __version__,
             "game": self.game,

@@ -5,15 +5,15 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from demesne.kernel.errors import SetupError
-from demesne.lab.crew import Crew, Task, collect
+from demesne.core.errors import SetupError
 from demesne.lab.interruption import Interruption
+from demesne.lab.pool import Task, WorkerPool, collect
 from demesne.lab.simulate import MOST_JOBS
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.folder import Folder
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.report import TournamentReport, report
-from demesne.lab.tournament.units import Referee, read_unit, unit_player
+from demesne.lab.tournament.work_units import Referee, read_unit, unit_player
 
 Watcher = Callable[[Course], None]
 """Called with the course of the tournament each time it went on; it must not change it."""
@@ -34,7 +34,7 @@ def play(
 
     Workers are processes of this machine, by default one; with `cluster`, the address of a Ray cluster or "" for the
     one that Ray finds or starts, they are its workers, by default one for each of its CPUs. The report is the same
-    whoever plays, but for its time. After Ctrl-C it covers the units that are finished without a gap from the first,
+    for any workers, but for its time. After Ctrl-C it covers the units that are finished without a gap from the first,
     and `complete` is false. Raises SetupError for a plan, a folder or a cluster that cannot be used and BotError
     where a bot fails.
     """
@@ -63,9 +63,9 @@ def _play(
         if course.is_over or (cluster is None and jobs in (None, 1)):
             _play_here(course, referee, watch, interruption)
         else:
-            crew = _crew(course, jobs, interruption, cluster)
+            pool = _pool(course, jobs, interruption, cluster)
             started = perf_counter()
-            _play_by_crew(crew, course, watch, interruption)
+            _play_by_pool(pool, course, watch, interruption)
     except KeyboardInterrupt:
         pass
     return report(course, perf_counter() - started)
@@ -83,20 +83,22 @@ def _play_here(course: Course, referee: Referee, watch: Watcher | None, interrup
             watch(course)
 
 
-def _crew(course: Course, jobs: int | None, interruption: Interruption, cluster: str | None) -> Crew:
+def _pool(course: Course, jobs: int | None, interruption: Interruption, cluster: str | None) -> WorkerPool:
     plan = course.plan
     if cluster is not None:
-        from demesne.lab.ray_crew import RayCrew
-        from demesne.lab.tournament.parcel import pack, player_of
+        from demesne.lab.ray_pool import RayPool
+        from demesne.lab.tournament.packed_plan import pack, player_of
 
-        return RayCrew(player_of, pack(plan), jobs, cluster, interruption)
+        return RayPool(player_of, pack(plan), jobs, cluster, interruption)
     from demesne.lab.workers import Workers
 
     missing = sum(1 for _ in course.missing())
     return Workers(unit_player, (plan,), min(jobs or 1, missing), interruption)
 
 
-def _play_by_crew(crew: Crew, course: Course, watch: Watcher | None, interruption: Interruption) -> None:
+def _play_by_pool(
+    pool: WorkerPool, course: Course, watch: Watcher | None, interruption: Interruption
+) -> None:
     def take(_: int, lines: tuple[str, ...]) -> None:
         for line in lines:
             course.take(read_unit(line, course.plan))
@@ -104,9 +106,9 @@ def _play_by_crew(crew: Crew, course: Course, watch: Watcher | None, interruptio
             watch(course)
 
     try:
-        collect(crew, tasks(course, crew.size), take, interruption, lambda: course.is_over)
+        collect(pool, tasks(course, pool.size), take, interruption, lambda: course.is_over)
     finally:
-        crew.stop()
+        pool.stop()
 
 
 def tasks(course: Course, workers: int) -> Iterator[Task]:

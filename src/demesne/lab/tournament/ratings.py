@@ -11,7 +11,7 @@ from demesne.lab.tournament.bradley_terry import CENTRE, ELO, Matrix
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.shares import MANY
 from demesne.lab.tournament.standings import Standings
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 
 Z80: Final = 0.8416212335729143
 """The 80 % quantile of the standard normal distribution."""
@@ -90,7 +90,7 @@ def more_needed(difference: float, error: float, played: float) -> int | None:
     return ceil(played * (((Z95 + Z80) * error / difference) ** 2 - 1))
 
 
-def skills(plan: TournamentPlan, units: Iterable[Unit]) -> list[tuple[float, float]] | None:
+def skills(plan: TournamentPlan, units: Iterable[WorkUnit]) -> list[tuple[float, float]] | None:
     """Return openskill's PlackettLuce (mu, sigma) of each bot after these units in order, None without openskill."""
     try:
         from openskill.models import PlackettLuce

@@ -27,13 +27,15 @@ from demesne.lab.tournament.standings import Standings
 class TournamentReport:
     """What came of a tournament, the bots from the strongest to the weakest.
 
+    `options` is what was asked and what it came to, `columns` its text for flat tables.
     `decided` is None without the sequential test. `games` are those the figures cover; `played` those played by
-    this run, in `seconds`. `lengths` counts games by the turns of whoever had most; `mean_turns` is their mean length
-    in turns of one player, None where no length is known. `comparisons` are those of every two bots.
+    this run, in `seconds`. `lengths` counts games by the turns of the player who had most; `mean_turns` is their mean
+    length in turns of one player, None where no length is known. `comparisons` are those of every two bots.
     """
 
     plan: TournamentPlan
     options: dict[str, Any]
+    columns: dict[str, str]
     games: int
     unfinished: int
     complete: bool
@@ -98,6 +100,7 @@ def report(course: Course, seconds: float) -> TournamentReport:
     return TournamentReport(
         plan=plan,
         options=_options(plan),
+        columns=plan.table.arena.columns(plan.table.setup()),
         games=len(course.counted) * orders,
         unfinished=standings.unfinished,
         complete=course.is_over,
@@ -125,6 +128,7 @@ def _options(plan: TournamentPlan) -> dict[str, Any]:
         "pairings": len(plan.pairings),
         "seat_orders": len(plan.orders),
         "until_decided": plan.until_decided,
+        "gauntlet": plan.gauntlet,
     }
     return asked | plan.table.arena.options(plan.table, plan.table.setup())
 
@@ -175,10 +179,10 @@ def _neighbours(standings: Standings, ratings: Ratings, order: list[int]) -> lis
 
 def _paired(standings: Standings, bot: int, other: int) -> Paired | None:
     """Return how much more a bot made than another against those that both met, in whole rounds."""
-    others = len(standings.plan.bots) - 2
-    values = standings.paired[min(bot, other), max(bot, other)]
-    if not others or not values.number:
+    others = standings.others(bot, other)
+    if not others or not standings.rounds:
         return None
+    values = standings.paired[min(bot, other), max(bot, other)]
     unit = WHOLE * standings.met * others
     total = values.total if bot < other else -values.total
     difference = total / values.number / unit
@@ -205,7 +209,9 @@ def _comparisons(standings: Standings, order: list[int]) -> list[Comparison]:
     made = []
     for at, bot in enumerate(order):
         for other in order[at + 1 :]:
-            shares = standings.against[min(bot, other), max(bot, other)]
+            shares = standings.against.get((min(bot, other), max(bot, other)))
+            if shares is None:
+                continue
             found = shares.rate
             if found is not None and other < bot:
                 share = points[bot][other] / shares.games

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from demesne.lab.interruption import Interruption
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.units import Referee
+from demesne.lab.tournament.work_units import Referee
 from demesne.lab.traces import Meter, Sample, gauges_of, size_of
 
 if TYPE_CHECKING:

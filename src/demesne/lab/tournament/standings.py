@@ -9,7 +9,7 @@ from demesne.lab.tournament.bradley_terry import Matrix
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.sequential import Separation
 from demesne.lab.tournament.shares import WHOLE, Shares, Values
-from demesne.lab.tournament.units import Unit
+from demesne.lab.tournament.work_units import WorkUnit
 
 
 class Standings:
@@ -18,16 +18,16 @@ class Standings:
     `bots` are the shares of each bot in the victories, `members` those of the members of each pairing, `against[i, j]`
     (i < j) the comparisons that bot i won against bot j. A *round* is one deal of every pairing: its pairings share
     their cards, but rounds have nothing to do with each other. So `sums` and `products` add up what the bots made in
-    whole rounds, and `paired[i, j]` has for each round how much more i made than j against all others. Every two bots
-    are compared `met` times in a round.
+    whole rounds, and `paired[i, j]` has for each round how much more i made than j against the others that both meet.
+    Every two bots that meet are compared `met` times in a round.
 
-    `lengths` counts games by the turns of whoever had most, `turns` and `timed` the turns and the games of each
+    `lengths` counts games by the turns of the player who had most, `turns` and `timed` the turns and the games of each
     pairing; units without lengths are left out. `separation` is the sequential test, None where nobody asked for it.
     """
 
     def __init__(self, plan: TournamentPlan) -> None:
         number = len(plan.bots)
-        pairs = list(combinations(range(number), 2))
+        pairs = list(dict.fromkeys(pair for group in plan.pairings for pair in combinations(group, 2)))
         self.plan = plan
         self.met = comb(number - 2, plan.players - 2) * len(plan.orders)
         self.units = 0
@@ -36,7 +36,7 @@ class Standings:
         self.bots = [Shares() for _ in range(number)]
         self.members = [[Shares() for _ in group] for group in plan.pairings]
         self.against = {pair: Shares() for pair in pairs}
-        self.paired = {pair: Values() for pair in pairs}
+        self.paired = {(i, j): Values() for i, j in combinations(range(number), 2) if self.others(i, j)}
         self.sums = [0] * number
         self.products = [[0] * number for _ in range(number)]
         self.lengths: Counter[int] = Counter()
@@ -46,7 +46,13 @@ class Standings:
         if plan.until_decided:
             self.separation = Separation(number, float(WHOLE * self.met * (number - 1)))
 
-    def add(self, unit: Unit) -> None:
+    def others(self, bot: int, other: int) -> int:
+        """Return how many others two bots both meet; in a gauntlet that is the first bot alone."""
+        if not self.plan.gauntlet:
+            return len(self.plan.bots) - 2
+        return int(0 not in (bot, other))
+
+    def add(self, unit: WorkUnit) -> None:
         """Add the next unit."""
         pairing = unit.number % len(self.plan.pairings)
         for places in unit.places:
@@ -81,9 +87,10 @@ class Standings:
         for (i, j), shares in self.against.items():
             made[i] += shares.deal
             made[j] += WHOLE * self.met - shares.deal
-        for (i, j), shares in self.against.items():
-            direct = 2 * shares.deal - WHOLE * self.met
-            self.paired[i, j].add(made[i] - made[j] - direct)
+        for (i, j), values in self.paired.items():
+            direct = 2 * self.against[i, j].deal - WHOLE * self.met if (i, j) in self.against else 0
+            values.add(made[i] - made[j] - direct)
+        for shares in self.against.values():
             shares.end_deal()
         for bot in self.bots:
             bot.end_deal()

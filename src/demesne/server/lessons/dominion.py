@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from demesne.dominion.game import GAME
+from demesne.games.dominion.game import GAME
 from demesne.server.lessons.lesson import Lesson, Step
 
 # Looked for among keys: with it the cards come as the pages tell.

@@ -1,4 +1,4 @@
-"""What a lesson is, and how it stands after some of its steps."""
+"""Lessons: their declaration, and their state after some steps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,15 +6,15 @@ from typing import Final
 
 import msgspec
 
-from demesne.kernel.errors import SetupError
-from demesne.kernel.events import Form
-from demesne.kernel.game import Game
-from demesne.locales.catalogue import Catalogue
-from demesne.server.match import Match
-from demesne.server.messages import Choice, Update
-from demesne.server.told.forms import Language
-from demesne.server.told.forms import Move as ToldMove
-from demesne.server.told.narrators import narrator
+from demesne.core.errors import SetupError
+from demesne.core.events import Form
+from demesne.core.game import Game
+from demesne.i18n.catalogue import Catalogue
+from demesne.server.live.match import Match
+from demesne.server.rendering.forms import Language
+from demesne.server.rendering.forms import Move as ToldMove
+from demesne.server.rendering.renderers import renderer
+from demesne.server.websocket.messages import Choice, Update
 
 LEARNER: Final = 0
 """The seat of the learner."""
@@ -48,9 +48,9 @@ class Lesson:
 
 
 class Lecture(msgspec.Struct):
-    """How a lesson stands: `step` of `steps`, what is to be read, the move that is wanted (None at the end), the table.
+    """The state of a lesson: `step` of `steps`, the pages to read, the move to make (None at the end), the table.
 
-    `update` is what a table would send; its events are those since the step before.
+    `update` is what a table would send, with the events since the step before.
     """
 
     step: int
@@ -62,16 +62,16 @@ class Lecture(msgspec.Struct):
 
 
 def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
-    """Return how a lesson stands after so many steps. Raises SetupError where it has not as many."""
+    """Return a lesson after a number of steps. Raises SetupError if it has fewer."""
     if not 0 <= step < len(lesson.steps):
         raise SetupError(f"step is a whole number from 0 to {len(lesson.steps) - 1}")
     match, events = _played(lesson, step)
     view = match.state.view(LEARNER)
     texts = match.game.moves(view) if LEARNER in match.asked else []
-    decision = match.game.decision(view)
+    decision = match.game.choice(view)
     words = Catalogue.load(language)
     names = [words.text("web-dominion.you"), words.text(f"{lesson.concern}.rival")]
-    told = narrator(lesson.game.name, match.setup, language).tell(view, events, texts, names)
+    told = renderer(lesson.game.name, match.setup, language).render(view, events, texts, names)
     wanted = lesson.steps[step].move
     update = Update(
         version=step + 1,
@@ -101,7 +101,7 @@ def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
 
 
 def _played(lesson: Lesson, step: int) -> tuple[Match, list[Form]]:
-    """Return the game after some steps, and what the learner was shown in the last of them."""
+    """Return the game after some steps, and the events that the learner saw in the last one."""
     setup = lesson.game.make_setup(lesson.players, lesson.options, 0)
     match = Match(lesson.game, setup, lesson.players, lesson.key)
     proposal = match.deal()

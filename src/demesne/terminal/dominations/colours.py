@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from demesne.dominations.asks import CHOOSING
-from demesne.dominations.domains import DOMAINS, LETTERS
-from demesne.dominations.view import View
-from demesne.locales.dominations import trees
-from demesne.locales.dominations.naming import SEATS, Naming
+from demesne.games.dominations.choices.asks import CHOOSING
+from demesne.games.dominations.domains import DOMAINS, LETTERS
+from demesne.games.dominations.game import View
+from demesne.i18n.dominations import trees
+from demesne.i18n.dominations.naming import SEATS, Naming
 from demesne.terminal.colour import Coloured
 from demesne.terminal.dominations import pictures
 from demesne.terminal.dominations.panels import panels

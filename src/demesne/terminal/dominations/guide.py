@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.dominations import asks
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.notation import text
-from demesne.dominations.view import View
-from demesne.kernel.errors import IllegalActionError, NotationError
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations.naming import SEATS, Naming
+from demesne.core.errors import IllegalActionError, NotationError
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.domains import DOMAINS
+from demesne.games.dominations.game import View
+from demesne.games.dominations.notation import text
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations.naming import SEATS, Naming
 from demesne.terminal.colour import Coloured
 from demesne.terminal.command import Command
 from demesne.terminal.display import Display

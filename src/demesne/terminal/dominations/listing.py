@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from demesne.dominations import asks
-from demesne.dominations.actions import DOMAIN, DONE, PASS, SWAP
-from demesne.dominations.domains import DOMAINS
-from demesne.dominations.notation import text
-from demesne.dominations.view import View
-from demesne.locales.dominations import label, prompt
-from demesne.locales.dominations.naming import Naming
-from demesne.locales.dominations.preview import preview
+from demesne.games.dominations.actions import DOMAIN, DONE, PASS, SWAP
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.domains import DOMAINS
+from demesne.games.dominations.game import View
+from demesne.games.dominations.notation import text
+from demesne.i18n.dominations import label, prompt
+from demesne.i18n.dominations.naming import Naming
+from demesne.i18n.dominations.preview import preview
 from demesne.terminal.display import Display
 from demesne.terminal.question import Choice, Listed
 from demesne.terminal.session import Session

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from demesne.dominations.scene.picture import Picture
-from demesne.dominations.scene.text import BOARD, TREE
-from demesne.dominations.view import View
-from demesne.locales.dominations import scenes
-from demesne.locales.dominations.naming import Naming
+from demesne.games.dominations.game import View
+from demesne.games.dominations.picture.picture import Picture
+from demesne.games.dominations.picture.text import BOARD, TREE
+from demesne.i18n.dominations import scenes
+from demesne.i18n.dominations.naming import Naming
 
 
 class Drawing(NamedTuple):

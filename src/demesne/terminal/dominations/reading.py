@@ -4,13 +4,13 @@ import re
 import unicodedata
 from typing import Any, Final
 
-from demesne.dominations.asks import ASK_NAMES
-from demesne.dominations.domains import LETTERS, WORDS
-from demesne.dominations.notation import candidates, parse
-from demesne.dominations.view import View
-from demesne.kernel.errors import AmbiguousActionError, IllegalActionError, InvalidActionError, NotationError
-from demesne.locales.dominations import label
-from demesne.locales.dominations.naming import Naming
+from demesne.core.errors import AmbiguousActionError, IllegalActionError, InvalidActionError, NotationError
+from demesne.games.dominations.choices.asks import ASK_NAMES
+from demesne.games.dominations.domains import LETTERS, WORDS
+from demesne.games.dominations.game import View
+from demesne.games.dominations.notation import candidates, parse
+from demesne.i18n.dominations import label
+from demesne.i18n.dominations.naming import Naming
 from demesne.terminal.dominations.line import GOES_ON
 
 Card = tuple[str, int]
@@ -65,19 +65,22 @@ class Reader:
     def cards(self, written: str) -> list[tuple[str, Card]]:
         """Return the cards that a text may name, each with its name.
 
-        A full name means one card; else the starts of its words will do.
+        A full name means one card; else the starts of its words will do, an article before them left out.
         """
         wanted = plain(written)
         if not wanted:
             return []
         found = []
+        without = []
         for kind, number, names in self.naming.cards():
-            for name in names:
-                if plain(name) == wanted:
-                    return [(names[1], (kind, number))]
-            if any(starts(plain(name), wanted) for name in names):
+            words = [plain(name) for name in names]
+            if wanted in words:
+                return [(names[1], (kind, number))]
+            if any(starts(name, wanted) for name in words):
                 found.append((names[1], (kind, number)))
-        return found
+            elif any(starts(name[1:], wanted) for name in words):
+                without.append((names[1], (kind, number)))
+        return found or without
 
     def domain(self, written: str) -> int:
         """Return the domain that a text names by its letter, its word or its name, -1 for none."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from demesne.dominations.game import GAME
-from demesne.locales.catalogue import Catalogue
-from demesne.players.codes import known
+from demesne.bots.codes import known
+from demesne.games.dominations.game import GAME
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal import seating
 
 BEST: Final = ("greedy", "random")

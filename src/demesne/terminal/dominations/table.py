@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from demesne.dominations.game import GAME
-from demesne.kernel.chance import Generator
-from demesne.kernel.errors import SetupError
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.dominations import render, score
-from demesne.players.bot import Bot
-from demesne.players.dominations.bot import DominationsBot
+from demesne.bots.bot import Bot
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.core.chance import Chance
+from demesne.core.errors import SetupError
+from demesne.games.dominations.game import GAME
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import render, score
 from demesne.terminal.display import Display
 from demesne.terminal.dominations.guide import DominationsGuide
 from demesne.terminal.dominations.seating import Seating
@@ -25,7 +25,7 @@ class Dominations(Table):
     def question(self, view: Any) -> tuple[int, ...]:
         return int(view.ask), int(view.age), int(view.turn)
 
-    def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
+    def pick(self, state: Any, view: Any, bot: Bot, rng: Chance) -> object:
         if isinstance(bot, DominationsBot):
             return int(bot.pick(state.lens(int(view.seat)), rng))
         return super().pick(state, view, bot, rng)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import CURSE
-from demesne.dominion.view import View
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.ids import CURSE
+from demesne.games.dominion.view import View
 from demesne.terminal.colour import Coloured
 from demesne.terminal.dominion.words import Counts, Words, counts, piles
 
@@ -47,6 +47,7 @@ class Colours(Words):
         for seat in range(int(view.players)):
             if seat != view.seat:
                 self.display.say(self.opponent(view, seat))
+        self.display.say(self.own_piles(view))
         trash = counts(view.trash)
         if trash:
             self._zone("table.trash", trash)

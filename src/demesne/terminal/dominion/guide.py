@@ -1,16 +1,18 @@
 """Leading people through a game of Dominion."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from demesne.dominion import asks
-from demesne.dominion.actions import BUY, DONE, END, PLAY_ALL, SPECIAL
-from demesne.dominion.notation import candidates, text
-from demesne.dominion.view import View
-from demesne.kernel.errors import IllegalActionError, NotationError
-from demesne.locales.ask import label, prompt
-from demesne.locales.catalogue import Catalogue
-from demesne.locales.log import render
+from demesne.core.chance import ScriptedChance
+from demesne.core.errors import IllegalActionError, NotationError
+from demesne.games.dominion import asks
+from demesne.games.dominion.actions import BUY, DECLINE, END, KEEP_DECK, PLAY_ALL, SPECIAL
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.notation.moves import text
+from demesne.games.dominion.notation.several import several
+from demesne.games.dominion.view import View
+from demesne.i18n.ask import label, prompt, unplayed
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.log import render
 from demesne.terminal.colour import Coloured
 from demesne.terminal.command import Command
 from demesne.terminal.display import Display
@@ -19,13 +21,9 @@ from demesne.terminal.dominion.colours import Colours
 from demesne.terminal.dominion.line import COMMANDS, items
 from demesne.terminal.dominion.reading import Reader
 from demesne.terminal.dominion.words import Words
-from demesne.terminal.insertion import insert
 from demesne.terminal.question import Choice, Listed, Question
 from demesne.terminal.session import Session
 from demesne.terminal.table import Form, Guide
-
-SEVERAL: Final = (asks.ASK_DISCARD, asks.ASK_TRASH, asks.ASK_THIEF_GAIN)
-"""Questions that are answered by several cards."""
 
 
 class DominionGuide(Guide):
@@ -37,6 +35,7 @@ class DominionGuide(Guide):
     def __init__(self, session: Session, display: Display, catalogue: Catalogue) -> None:
         super().__init__(session, display, catalogue)
         self.reader = Reader(catalogue)
+        self._warned: set[tuple[int, ...]] = set()
         self.words = Colours(display) if isinstance(display, Coloured) else Words(display)
 
     def turn(self, view: View) -> tuple[int, ...]:
@@ -57,8 +56,9 @@ class DominionGuide(Guide):
         return render(form, self.catalogue, self.session.names, seat)
 
     def question(self, seat: int, view: View) -> Question:
-        if view.ask == asks.ASK_DISCARD and not view.is_legal(DONE):
-            return Collecting(self.session, view, self.reader, self.display)
+        open_question = several(view)
+        if open_question is not None:
+            return Collecting(self.session, view, open_question, self.reader, self.display)
         actions = _order(view)
         default = self._obvious(view)
         listed = Listed(
@@ -71,6 +71,9 @@ class DominionGuide(Guide):
         )
         return Choice(self, self.session, self.display, self.catalogue, listed)
 
+    def collects(self, view: View) -> bool:
+        return several(view) is not None
+
     def look(self, found: Command, view: View) -> None:
         match found.name:
             case "supply":
@@ -79,6 +82,8 @@ class DominionGuide(Guide):
                 self.words.trash(view)
             case "cards":
                 self.words.owned(view)
+            case "score":
+                self.words.score(view)
 
     def how(self) -> str:
         return self.catalogue.text("play.how")
@@ -99,21 +104,44 @@ class DominionGuide(Guide):
         return self.reader.read(item, view, last)
 
     def mend(self, item: str, view: View, error: NotationError) -> bool:
-        """Choose a card out of the order in which several are chosen (T9)."""
-        if not isinstance(error, IllegalActionError) or view.ask not in SEVERAL:
+        """Play Treasures from the Action phase: only its end could be meant before them."""
+        if view.ask != asks.ACTION_PHASE or not isinstance(error, IllegalActionError):
             return False
-        verb = text(view.legal_actions()[0], view).split()[0]
-        written = item.lstrip(",").strip()
-        found = self._find
-        return insert(self.session, written, found) or insert(self.session, f"{verb} {written}", found)
+        ahead = self.session.state.copy()
+        ahead.apply(int(view.seat), END, ScriptedChance([]))
+        if ahead.actor != view.seat:
+            return False
+        found = self.reader.find(item.lstrip(",").strip(), ahead.view(int(view.seat)))
+        if len(found) != 1 or not (found[0] == PLAY_ALL or found[0] < BUY):
+            return False
+        self.session.answer(END)
+        self.display.say(self.catalogue.text("play.ended-actions"))
+        self.session.answer(found[0])
+        return True
+
+    def warning(self, action: int, view: View) -> str:
+        """Warn once in a turn of ending it, or of buying, while unplayed Treasures would buy more."""
+        closes = action == END or BUY <= action < BUY + len(CARDS)
+        if view.ask != asks.BUY_PHASE or not view.is_legal(PLAY_ALL) or not closes:
+            return ""
+        coins, more = int(view.coins), unplayed(view)
+        if not any(view.supply(card) and coins < view.cost(card) <= coins + more for card in view.piles()):
+            return ""
+        slip = (*self.turn(view), action)
+        if slip in self._warned:
+            return ""
+        self._warned = {warned for warned in self._warned if warned[:-1] == slip[:-1]} | {slip}
+        return self.catalogue.text("play.unplayed", coins=more)
+
+    def settled(self, view: View) -> int:
+        if view.ask == asks.ASK_DECK and view.deck_size(view.seat) == 0:
+            return KEEP_DECK
+        # Several people at one screen would see from the pause who holds a Reaction.
+        held = view.own if len(self.session.people) > 1 else view.hand
+        return DECLINE if view.ask == asks.ASK_REACT and not held(self.session.setup.reaction) else -1
 
     def problem(self, error: NotationError, item: str, view: View) -> str:
-        return self.reader.problem(error, item, view)
-
-    def _find(self, written: str, view: View) -> int:
-        """Return the only action that a text fits best, -1 where there is none."""
-        found = candidates(written, view, self.session.setup.cards, self.reader.singular)
-        return found[0] if len(found) == 1 else -1
+        return self.reader.problem(error, item, view, self.session.names)
 
     def _obvious(self, view: View) -> int:
         """Return the action that Enter stands for, -1 where none goes without saying."""
@@ -125,9 +153,6 @@ class DominionGuide(Guide):
                 return PLAY_ALL
             worth_it = [a for a in actions if a < SPECIAL and view.cost(a & 31) > 0]
             return -1 if worth_it else END
-        steps = self.session.steps
-        if DONE in actions and steps and steps[-1].question == self.session.table.question(view):
-            return DONE
         return -1
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from demesne.terminal.command import COMMANDS as COMMON
 from demesne.terminal.command import LONGEST_LINE, Commands
 
-COMMANDS: Final = Commands((*COMMON[:2], "supply", "trash", "cards", *COMMON[2:]))
+COMMANDS: Final = Commands((*COMMON[:2], "supply", "trash", "cards", "score", *COMMON[2:]))
 
 MOST_COPIES: Final = 20
 
@@ -50,5 +50,4 @@ def _copies(piece: str, listed: Sequence[str]) -> list[str]:
         return [piece]
     verb, card = counted["verb"].strip(), counted["card"].strip()
     n = min(int(counted["n"][:6]), MOST_COPIES)
-    first = f"{verb} {card}".strip()
-    return [first, *[f",{card}"] * (n - 1)] if verb and n else [card] * n
+    return [f"{verb} {card}".strip(), *[f",{card}"] * (n - 1)] if n else []

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from demesne.dominion import ids
-from demesne.dominion.game import GAME
-from demesne.dominion.kingdoms import resolve
-from demesne.dominion.series import next_first
-from demesne.kernel.chance import FastGenerator, derive
-from demesne.locales.catalogue import Catalogue
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominion import ids
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import next_first, resolve
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal import seating
 
 
@@ -26,7 +25,7 @@ class Seating(seating.Seating):
 
     def setup(self, number: int, winners: Sequence[int], key: bytes) -> object:
         n = len(self.players)
-        first = next_first(winners, n, FastGenerator(derive(key, "first player")))
+        first = next_first(winners, n, FastChance(derive_key(key, "first player")))
         return GAME.make_setup(n, {"kingdom": self.kingdom, "first": first}, self.setup_seed + number - 1)
 
 

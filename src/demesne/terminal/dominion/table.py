@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from demesne.dominion.game import GAME
-from demesne.kernel.chance import Generator
-from demesne.kernel.errors import SetupError
-from demesne.locales import log, score
-from demesne.locales.catalogue import Catalogue
-from demesne.players.bot import Bot, LensBot
+from demesne.bots.bot import Bot, LensBot
+from demesne.core.chance import Chance
+from demesne.core.errors import SetupError
+from demesne.games.dominion.game import GAME
+from demesne.i18n import log, score
+from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 from demesne.terminal.dominion.guide import DominionGuide
 from demesne.terminal.dominion.seating import Seating
@@ -24,7 +24,7 @@ class Dominion(Table):
     def question(self, view: Any) -> tuple[int, ...]:
         return int(view.ask), int(view.source)
 
-    def pick(self, state: Any, view: Any, bot: Bot, rng: Generator) -> object:
+    def pick(self, state: Any, view: Any, bot: Bot, rng: Chance) -> object:
         if isinstance(bot, LensBot):
             return int(bot.pick(state.lens(int(view.seat)), rng))
         return super().pick(state, view, bot, rng)

@@ -1,19 +1,49 @@
 """The table of Dominion in words."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
-from demesne.dominion.cards import CARDS
-from demesne.dominion.ids import BASIC, CURSE, FIRST_ACTION, GARDENS
-from demesne.dominion.view import View
+from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.ids import (
+    BASIC,
+    COPPER,
+    CURSE,
+    DUCHY,
+    ESTATE,
+    FIRST_ACTION,
+    GARDENS,
+    GOLD,
+    PROVINCE,
+    SILVER,
+)
+from demesne.games.dominion.view import View
 from demesne.terminal.display import Display
 
 Counts = Mapping[int, int]
 
 
+ORDER: Final = (
+    *range(FIRST_ACTION, len(CARDS)),
+    GOLD,
+    SILVER,
+    COPPER,
+    PROVINCE,
+    DUCHY,
+    ESTATE,
+    GARDENS,
+    CURSE,
+)
+"""How cards of a zone are listed: Actions first, then Treasures, then the rest."""
+
+
 def counts(number: Callable[[int], int]) -> dict[int, int]:
-    """Return the cards of a zone with their numbers: Actions first, then Treasures, then the rest."""
-    order = [*range(FIRST_ACTION, len(CARDS)), 2, 1, 0, 5, 4, 3, GARDENS, CURSE]
-    return {card: n for card in order if (n := int(number(card)))}
+    """Return the cards of a zone with their numbers, as they are listed."""
+    return {card: n for card in ORDER if (n := int(number(card)))}
+
+
+def ordered(cards: Counts) -> list[tuple[int, int]]:
+    """Return cards with their numbers as those of a zone are listed."""
+    return [(card, cards[card]) for card in ORDER if card in cards]
 
 
 def piles(view: View) -> list[tuple[str, list[int]]]:
@@ -36,6 +66,7 @@ class Words:
         for seat in range(int(view.players)):
             if seat != view.seat:
                 self.display.say(self.opponent(view, seat))
+        self.display.say(self.own_piles(view))
 
     def status(self, view: View) -> None:
         """Show the own hand, what is in play and what may be done with it."""
@@ -74,6 +105,14 @@ class Words:
         for title, cards in zones:
             self.display.say(self.zone(title, cards))
 
+    def score(self, view: View) -> None:
+        """Show the points of all that every player owns (K3)."""
+        for seat, name in enumerate(self.names):
+            points = self.catalogue.text("table.points", n=int(view.points(seat)))
+            turns = self.catalogue.text("table.turns", n=int(view.turns(seat)))
+            line = self.catalogue.text("table.score-line", player=name, points=points, turns=turns)
+            self.display.say(f"{line}.")
+
     def card(self, view: View, card: int) -> None:
         """Show the text and the rulings of a card."""
         say = self.catalogue
@@ -93,6 +132,16 @@ class Words:
         return self.catalogue.text(
             "table.turn", player=self.names[int(view.turn_player)], number=int(view.turn)
         )
+
+    def own_piles(self, view: View) -> str:
+        """Return what lies before the seat itself."""
+        top = int(view.discard_top(view.seat))
+        text = self.catalogue.text(
+            "play.own-piles",
+            deck=self.catalogue.text("table.cards", n=int(view.deck_size(view.seat))),
+            top=self.catalogue.text("table.empty") if top < 0 else self.catalogue.card_name(top),
+        )
+        return f"{text}."
 
     def opponent(self, view: View, seat: int) -> str:
         """Return what can be seen of another player's cards."""

@@ -1,0 +1,121 @@
+"""Bot codes: the words that `-p` takes, for each game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, partial
+from typing import Any
+
+from demesne.bots import user
+from demesne.bots.bot import Bot
+from demesne.bots.general import GeneralRandomBot
+from demesne.bots.search import levels
+from demesne.bots.strategy import library
+from demesne.core import registry
+from demesne.core.errors import SetupError
+from demesne.core.spec import load
+
+STRATEGY_GAME = "dominion"
+OWN_BOT = ("path/to/bot.py:ClassName", "A bot of your own, written in Python.")
+FILES = (("path/to/file.strategy", "A strategy text of your own."), OWN_BOT)
+"""What every code of a file looks like; strategy texts are for Dominion."""
+
+RANDOM_SENTENCE = "Takes any legal action with equal chance."
+
+
+@dataclass(frozen=True)
+class Family:
+    """The bots of one code.
+
+    `make` gets the part of the code after a colon; `parameter` is what the list shows for it, "" where there
+    is none. `describe` is asked only for the list.
+    """
+
+    name: str
+    make: Callable[[str], Bot]
+    describe: Callable[[], str]
+    parameter: str = ""
+
+    @property
+    def code(self) -> str:
+        """The code as lists show it."""
+        return f"{self.name}:{self.parameter}" if self.parameter else self.name
+
+
+def make(code: str, game: str) -> Bot:
+    """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
+    families = _families(game)
+    if code.endswith(library.SUFFIX):
+        if game != STRATEGY_GAME:
+            raise SetupError(f"strategy texts are for {STRATEGY_GAME}, and {code} cannot play {game}")
+        return library.bot_of(library.find(code))
+    if code.endswith(".py") or ".py:" in code:
+        return user.load(code)
+    name, colon, parameter = code.partition(":")
+    family = families.get(name)
+    if family is None:
+        known_codes = ", ".join(
+            [family.code for family in families.values()] + [path for path, _ in files(game)]
+        )
+        close = get_close_matches(name.lower(), families, 1)
+        hint = f"; did you mean {families[close[0]].code}?" if close else "."
+        raise SetupError(f"there is no bot {code}{hint} Known are {known_codes}")
+    if colon and not family.parameter:
+        raise SetupError(f"the bot {name} takes nothing after a colon, unlike {code}")
+    if colon and not parameter:
+        raise SetupError(f"nothing stands after the colon of {code}; it is written like {family.code}")
+    return family.make(parameter)
+
+
+def known(game: str) -> list[tuple[str, str]]:
+    """Return all codes of a game, each with one sentence about it."""
+    return [(family.code, family.describe()) for family in _families(game).values()] + files(game)
+
+
+def files(game: str) -> list[tuple[str, str]]:
+    """Return the codes of files that a game takes, each with one sentence about it."""
+    return [*FILES] if game == STRATEGY_GAME else [OWN_BOT]
+
+
+def register(game: str, family: Family) -> None:
+    """Add bots to a game; a family of the same name is replaced."""
+    _added.setdefault(game, {})[family.name] = family
+
+
+_added: dict[str, dict[str, Family]] = {}
+"""The families that `register` added, by the names of their games."""
+
+
+def _families(game: str) -> dict[str, Family]:
+    """Return the families of a game by their names."""
+    return _declared(game) | _added.get(game, {})
+
+
+@cache
+def _declared(game: str) -> dict[str, Family]:
+    """Return the families that a game declares, and those that search."""
+    declared: Any = load(registry.spec(game).bots, object)
+    families: list[Family] = declared() if declared else [_RANDOM]
+    return {family.name: family for family in [*families, *_searchers(game)]}
+
+
+def _searchers(game: str) -> list[Family]:
+    """Return the bots that search: with a budget of one's own, and the levels for people."""
+    told = partial(levels.sentence, game)
+    free = Family(levels.CODE, partial(levels.searcher, game), partial(told, levels.CODE), levels.EXAMPLE)
+    return [free] + [
+        Family(name, partial(_make_level, game, name), partial(told, name))
+        for name in levels.search_of(game).levels
+    ]
+
+
+def _make_level(game: str, name: str, _: str) -> Bot:
+    return levels.level(game, name)
+
+
+def _make_random(_: str) -> Bot:
+    return GeneralRandomBot()
+
+
+_RANDOM = Family("random", _make_random, lambda: RANDOM_SENTENCE)
+"""For games that declare no bots."""

@@ -1,0 +1,77 @@
+"""How long a search may think. Not compiled: every question to it is a moment for Ctrl-C and for other threads."""
+
+import re
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from demesne.core.errors import SetupError
+
+MOST_ITERATIONS: Final = 10_000_000
+MOST_MILLISECONDS: Final = 600_000
+MOST_PARTS: Final = 64
+UNBOUNDED: Final = -1
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The most `iterations` and `milliseconds` of a search; 0 means no limit, but one of them must be given.
+
+    Both are for all `parts` together, each of which has a tree of its own (see `root_parallel`).
+    With milliseconds a move depends on the machine: such budgets are for play, not for experiments (law 9).
+    """
+
+    iterations: int = 0
+    milliseconds: int = 0
+    parts: int = 1
+
+    @staticmethod
+    def parse(text: str) -> "Budget":
+        """Return the budget that `800`, `500ms`, `800x4` or `500msx4` stands for. Raises SetupError."""
+        found = re.fullmatch(r"([1-9][0-9]{0,8})(ms)?(?:x([1-9][0-9]{0,2}))?", text)
+        if found is None:
+            raise SetupError(
+                "ismcts takes iterations or time, as in ismcts:800 or ismcts:500ms, "
+                f"and then perhaps parts, as in ismcts:800x4, not {text!r}"
+            )
+        number, unit, parts = int(found[1]), found[2], int(found[3] or 1)
+        most = MOST_MILLISECONDS if unit else MOST_ITERATIONS
+        if number > most:
+            raise SetupError(f"ismcts thinks at most {most}{unit or ''} a move, not {text}")
+        if parts > min(MOST_PARTS, number):
+            raise SetupError(
+                f"ismcts searches {number}{unit or ''} in at most {min(MOST_PARTS, number)} parts, not {parts}"
+            )
+        return Budget(0, number, parts) if unit else Budget(number, 0, parts)
+
+    def given(self, iterations: int) -> "Budget":
+        """Return what a caller wants of a bot with this budget: a number of iterations, or 0 for this budget."""
+        return Budget(iterations, 0, min(self.parts, iterations)) if iterations > 0 else self
+
+    def part(self, number: int, processes: int) -> "Budget":
+        """Return the share of part `number`, if `processes` processes share the parts.
+
+        Iterations do not depend on the processes: the first parts get one more where they cannot be even. Of the time
+        each part gets as much as its process can give to each of its own.
+        """
+        iterations, more = divmod(self.iterations, self.parts)
+        milliseconds = self.milliseconds // -(-self.parts // processes)
+        return Budget(iterations + (number < more), max(milliseconds, 1 if self.milliseconds else 0))
+
+    def clock(self) -> "Clock":
+        """Return the clock of one move, started."""
+        return Clock(self.iterations, monotonic() + self.milliseconds / 1000 if self.milliseconds else None)
+
+
+class Clock:
+    """Tells whether a search goes on."""
+
+    def __init__(self, iterations: int, end: float | None) -> None:
+        self.iterations = iterations
+        self.end = end
+
+    def left(self, done: int) -> int:
+        """Return how many iterations are left after some: 0 when it is time to answer, UNBOUNDED if nobody knows."""
+        if self.end is not None and done > 0 and monotonic() >= self.end:
+            return 0
+        return self.iterations - done if self.iterations else UNBOUNDED

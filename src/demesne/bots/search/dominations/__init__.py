@@ -1,0 +1,6 @@
+"""The search for Dominations."""
+
+from typing import Final
+
+VERSION: Final = 3
+"""Rises with every change of what is played, so that strength figures of different versions are not mixed."""

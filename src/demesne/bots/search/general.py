@@ -1,0 +1,98 @@
+"""The search for a game of which only the rules are known: IS-MCTS with games played out at random."""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.bots.bot import Bot
+from demesne.bots.search.arm import Arm, action_of, move_of
+from demesne.bots.search.budget import Budget
+from demesne.bots.search.chance import chance_of
+from demesne.bots.search.confidence import SCALE
+from demesne.bots.search.evaluation import Evaluation
+from demesne.bots.search.root_parallel import RootParallel
+from demesne.bots.search.tree import Settings, Tree
+from demesne.core.chance import Chance, FastChance
+from demesne.core.choice import Choice
+from demesne.core.game import Game, State, View
+
+_CURIOSITY: Final = 70
+
+
+class GeneralArm(Arm):
+    """A decision in any game: every legal action is worth a look, and no guide knows a better one."""
+
+    def __init__(self, game: Game, view: View, rng: FastChance) -> None:
+        self.view = view
+        self.state: State = view.sample(rng)
+        self.is_fresh = True
+        self.kinds = {kind: number for number, kind in enumerate(game.choice_kinds)}
+        super().__init__(len(self.state.scores()), rng)
+
+    def deal(self) -> None:
+        self.state = self.view.sample(self.rng)
+        self.is_fresh = True
+
+    def table(self) -> object:
+        return self.state
+
+    def offer(self) -> None:
+        # While several seats choose in secret, the one that searches does first.
+        state = self.state
+        seat = self.view.seat if self.is_fresh else state.current_player
+        self.actor = seat
+        if seat >= 0:
+            choice = state.choice(seat)
+            question = move_of(seat, self.kinds.get(choice.kind, 0), 0, 0)
+            self.moves = vec[i64]([question + action for action in choice.actions])
+            self.hinted = len(choice.actions)
+
+    def take(self, move: i64) -> None:
+        self.state.apply(int(self.actor), int(action_of(move)), self.rng)
+        self.is_fresh = False
+
+    def finish(self) -> None:
+        state = self.state
+        while (seat := state.current_player) >= 0:
+            actions = state.legal_actions(seat)
+            state.apply(seat, actions[self.rng.randbelow(len(actions))], self.rng)
+        for seat, share in enumerate(state.returns()):
+            self.results[seat] = self.victories[seat] = round(share * SCALE)
+
+
+class GeneralSearchBot(Bot):
+    """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone."""
+
+    def __init__(self, game: Game, name: str, budget: Budget) -> None:
+        self.name = name
+        self.game = game
+        self.budget = budget
+        self.settings = Settings(_CURIOSITY, 0, 1, 1)
+        self.parallel = RootParallel(game.name)
+        self.seed = b""
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        self.seed = seed[:8]
+
+    def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
+        return self.parallel.choose(self, view, self.budget.given(budget))
+
+    def close(self) -> None:
+        """End nothing: all parts are searched in this process."""
+
+    def evaluate(self, view: View, budget: Budget | None = None) -> Evaluation:
+        """Return what a search of the whole budget thinks of the decision that the view's seat has to make."""
+        return self.parallel.evaluate(self, view, budget or self.budget)
+
+    def samples(self, view: View, number: int) -> list[object]:
+        """Return states from which that many iterations would play a decision out: what its seat may believe in."""
+        return self.tree(view).samples(number)
+
+    def tree(self, lens: View, part: Any = 0) -> Tree:
+        """Return the tree for a part of a decision, not yet grown."""
+        own = chance_of(self.seed, lens.to_bytes(), part)
+        return Tree(GeneralArm(self.game, lens, own), own, self.settings)
+
+    def setup_of(self, lens: View) -> None:
+        """Return None: another process may not know a game that was registered in this one."""

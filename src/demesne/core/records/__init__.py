@@ -1,0 +1,1 @@
+"""Game records: how games are kept, checked and played again."""

@@ -1,0 +1,64 @@
+"""What a game declares: one `GameSpec`, from which every other room takes its part."""
+
+from importlib import import_module
+from typing import TypeVar
+
+Part = TypeVar("Part")
+
+
+class GameSpec:
+    """The declaration of a game. Only `name` and `game` must be given; there is a default for every other part.
+
+    A part is an object, or the place of one as "module:name", which is imported when it is first asked for. So
+    naming a game loads neither its rules nor any library. Each part belongs to the room that reads it:
+
+    - `game`: the rules, a `demesne.core.game.Game`
+    - `bots`: a function that returns the game's `demesne.bots.codes.Family` objects; default: `random`
+    - `search`: the bot that searches and its levels, a `demesne.bots.search.levels.Search`; default: plain search
+    - `arena`: matches in the lab, a `demesne.lab.arena.Arena`
+    - `gauges`: what is measured turn by turn, a `demesne.lab.traces.Gauges`; default: nothing
+    - `probes`: what `check-bot` asks, a `demesne.lab.checkbot.probes.Probes`
+    - `environment`: observations and masks, a `demesne.envs.interface.Interface`
+    - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
+    - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: object,
+        *,
+        bots: object = None,
+        search: object = None,
+        arena: object = None,
+        gauges: object = None,
+        probes: object = None,
+        environment: object = None,
+        terminal: object = None,
+        reference: object = None,
+    ) -> None:
+        self.name = name
+        self.game = game
+        self.bots = bots
+        self.search = search
+        self.arena = arena
+        self.gauges = gauges
+        self.probes = probes
+        self.environment = environment
+        self.terminal = terminal
+        self.reference = reference
+
+    def __repr__(self) -> str:
+        return f"GameSpec({self.name!r})"
+
+
+def load(part: object, kind: type[Part]) -> Part | None:
+    """Return a part of a declaration, None where it is left out. Raises TypeError for a part of another kind."""
+    if part is None:
+        return None
+    if isinstance(part, str):
+        module, _, name = part.partition(":")
+        part = getattr(import_module(module), name)
+    if not isinstance(part, kind):
+        raise TypeError(f"a game declares {kind.__name__} here, not {part!r:.80}")
+    return part

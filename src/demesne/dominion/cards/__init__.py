@@ -1,5 +1,0 @@
-"""All cards of the base game, by number (see `ids`)."""
-
-from demesne.dominion.cards.registry import CARDS, by_name
-
-__all__ = ["CARDS", "by_name"]

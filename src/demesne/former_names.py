@@ -1,0 +1,161 @@
+"""Import paths and names of version 0.1, which work, with a warning, until version 0.3."""
+
+import importlib.util
+import warnings
+from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any, Final
+
+MODULES: Final = {
+    "demesne.kernel.wording": "demesne.core.notation",
+    "demesne.kernel.promise": "demesne.core.records.commitment",
+    "demesne.kernel.seat_record": "demesne.core.records.player_record",
+    "demesne.kernel.decision": "demesne.core.choice",
+    **{
+        f"demesne.kernel.{name}": f"demesne.core.records.{name}"
+        for name in ("fairness", "jsonlines", "record", "recorder", "replay")
+    },
+    "demesne.kernel": "demesne.core",
+    "demesne.dominion.card": "demesne.games.dominion.cards.card",
+    "demesne.dominion.decisions": "demesne.games.dominion.choices",
+    "demesne.dominion.memory": "demesne.games.dominion.layout",
+    "demesne.dominion.state": "demesne.games.dominion.game",
+    **{f"demesne.dominion.{name}": "demesne.games.dominion.setup" for name in ("kingdoms", "series")},
+    **{f"demesne.dominion.{name}": f"demesne.games.dominion.hidden.{name}" for name in ("redact", "sample")},
+    "demesne.dominion.notation": "demesne.games.dominion.notation.moves",
+    **{
+        f"demesne.dominion.{name}": f"demesne.games.dominion.notation.{name}"
+        for name in ("describe", "saving", "several")
+    },
+    **{
+        f"demesne.dominations.{former}": f"demesne.games.dominations.{name}"
+        for former, name in {
+            "asks": "choices.asks",
+            "components": "cards.components",
+            "describe": "views.describe",
+            "hands": "zones.hands",
+            "loading": "data_reader.loading",
+            "memory": "layout",
+            "preview": "views.preview",
+            "redact": "views.redact",
+            "sample": "views.sample",
+            "saving": "encoding",
+            "scene": "picture",
+            "state": "game",
+            "view": "game",
+            "vocabulary": "cards.vocabulary",
+        }.items()
+    },
+    "demesne.dominion": "demesne.games.dominion",
+    "demesne.dominations": "demesne.games.dominations",
+    "demesne.players.faults": "demesne.bots.violations",
+    "demesne.players.search.judgement": "demesne.bots.search.evaluation",
+    "demesne.players.search.dominion.bout": "demesne.bots.search.dominion.elimination",
+    "demesne.players.search.dominion.bout_tree": "demesne.bots.search.dominion.buy_phase_tree",
+    "demesne.players.dominations.aims": "demesne.bots.dominations.objectives",
+    "demesne.players.dominations.beginnings": "demesne.bots.dominations.openings",
+    "demesne.players.dominations.notes": "demesne.bots.dominations.cache",
+    "demesne.players.dominations.outlook": "demesne.bots.dominations.evaluation",
+    "demesne.players": "demesne.bots",
+    "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
+    "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
+    "demesne.lab.conformance": "demesne.lab.checkbot",
+    "demesne.lab.crew": "demesne.lab.pool",
+    "demesne.lab.evolve.course": "demesne.lab.evolve.generations",
+    "demesne.lab.evolve.crew": "demesne.lab.evolve.pool",
+    "demesne.lab.evolve.dice": "demesne.lab.evolve.search_chance",
+    "demesne.lab.evolve.race": "demesne.lab.evolve.successive_halving",
+    "demesne.lab.ray_crew": "demesne.lab.ray_pool",
+    "demesne.lab.tournament.parcel": "demesne.lab.tournament.packed_plan",
+    "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
+    "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
+    "demesne.locales": "demesne.i18n",
+}
+"""Modules and packages with what they are called now. The longest name that fits counts."""
+
+NAMES: Final = {
+    "Aims": "Objectives",
+    "Bout": "Elimination",
+    "BoutTree": "BuyPhaseTree",
+    "Crew": "WorkerPool",
+    "Decision": "Choice",
+    "Derivation": "KeyDerivation",
+    "Dice": "SearchChance",
+    "EventLog": "EventList",
+    "FastGenerator": "FastChance",
+    "FaultError": "BotViolation",
+    "Generator": "Chance",
+    "Judge": "Evaluator",
+    "Judgement": "Evaluation",
+    "Notebook": "CacheOfSeats",
+    "Notes": "Cache",
+    "Outlook": "PositionEvaluation",
+    "Promise": "Commitment",
+    "RayCrew": "RayPool",
+    "RecordingGenerator": "RecordingChance",
+    "ScriptedGenerator": "ScriptedChance",
+    "SecureGenerator": "SecureChance",
+    "Sink": "EventSink",
+    "Unit": "WorkUnit",
+    "demesne.dominations.state.State": "DominationsState",
+    "demesne.dominion.state.State": "DominionState",
+    "derive": "derive_key",
+    "fault_of": "violation_of",
+}
+"""Names inside these modules with what they are called now; after a module where only its name has changed."""
+
+
+def current_name(module: str) -> str | None:
+    """Return what a module of version 0.1 is called now, None if it has kept its name."""
+    former = module
+    while former not in MODULES:
+        former, dot, _ = former.rpartition(".")
+        if not dot:
+            return None
+    return MODULES[former] + module[len(former) :]
+
+
+def exists(module: str) -> bool:
+    """Tell whether there is a module of this name."""
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+class FormerModule(ModuleType):
+    """Stands for a module under its former name."""
+
+    def __init__(self, name: str, module: ModuleType) -> None:
+        super().__init__(name, module.__doc__)
+        # Modules below it are looked for under their former names too.
+        self.__path__: list[str] = []
+        self.__dict__["_module"] = module
+
+    def __getattr__(self, name: str) -> Any:
+        present = NAMES.get(f"{self.__name__}.{name}") or NAMES.get(name, name)
+        return getattr(self.__dict__["_module"], present)
+
+    def __dir__(self) -> list[str]:
+        return dir(self.__dict__["_module"])
+
+
+class _Loader(Loader):
+    """Loads a module under its former name."""
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return FormerModule(spec.name, import_module(str(spec.origin)))
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Do nothing: the module has been executed under its present name."""
+
+
+def find_spec(name: str) -> ModuleSpec | None:
+    """Return how to import a module by its former name, with a warning; None if no module had this name."""
+    current = current_name(name)
+    if current is None or not exists(current):
+        return None
+    warnings.warn(f"{name} is called {current} now", DeprecationWarning, stacklevel=3)
+    return ModuleSpec(name, _Loader(), origin=current, is_package=True)

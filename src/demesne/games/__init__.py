@@ -1,0 +1,1 @@
+"""The games that this package plays, one folder each."""

@@ -1,0 +1,37 @@
+"""The bots of Dominations by their codes: random, greedy planning, and the search."""
+
+from typing import Final
+
+from demesne.bots.bot import Bot
+from demesne.bots.codes import RANDOM_SENTENCE, Family
+from demesne.bots.search.budget import Budget
+from demesne.bots.search.levels import Search
+
+SEARCH: Final = Search(
+    "demesne.bots.search.dominations.bot:DominationsSearchBot",
+    usual=Budget(100),
+    levels={"easy": Budget(1, 1000), "medium": Budget(30, 3000), "hard": Budget(300, 8000)},
+)
+
+_GREEDY: Final = "Plans one turn ahead, by an evaluation of what everything is worth."
+
+
+def families() -> list[Family]:
+    """Return the bots that do not search."""
+    return [
+        Family("random", _random, lambda: RANDOM_SENTENCE),
+        Family("greedy", _greedy, lambda: _GREEDY),
+    ]
+
+
+def _random(_: str) -> Bot:
+    # The engine is loaded with the first bot, not with the list of bots.
+    from demesne.bots.dominations.random import RandomBot
+
+    return RandomBot()
+
+
+def _greedy(_: str) -> Bot:
+    from demesne.bots.dominations.greedy import GreedyBot
+
+    return GreedyBot()

@@ -1,0 +1,1 @@
+"""The components of the game, and their effects compiled for the engine."""

@@ -1,0 +1,1 @@
+"""Reads the components from the data files."""

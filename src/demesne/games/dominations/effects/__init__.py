@@ -1,0 +1,1 @@
+"""What effects of cards do, and cards that come into trees."""

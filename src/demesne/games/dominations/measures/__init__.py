@@ -1,0 +1,1 @@
+"""Read-only counts, costs and goals."""

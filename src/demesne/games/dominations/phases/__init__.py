@@ -1,0 +1,1 @@
+"""The phases of a game, and the loop that goes through them."""

@@ -1,0 +1,1 @@
+"""Boards and trees as pictures and text."""

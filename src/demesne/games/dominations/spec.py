@@ -1,0 +1,18 @@
+"""The declaration of Dominations."""
+
+from typing import Final
+
+from demesne.core.spec import GameSpec
+
+SPEC: Final = GameSpec(
+    "dominations",
+    game="demesne.games.dominations.game:GAME",
+    bots="demesne.games.dominations.bots:families",
+    search="demesne.games.dominations.bots:SEARCH",
+    arena="demesne.lab.dominations_arena:ARENA",
+    gauges="demesne.lab.traces_dominations:GAUGES",
+    probes="demesne.lab.checkbot.dominations.probes:PROBES",
+    environment="demesne.envs.dominations_interface:INTERFACE",
+    terminal="demesne.terminal.dominations.table:TABLE",
+    reference="demesne.cli.dominations_reference:REFERENCE",
+)

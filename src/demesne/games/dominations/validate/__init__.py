@@ -1,0 +1,1 @@
+"""Checks of states and views from outside."""

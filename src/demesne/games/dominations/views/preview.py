@@ -1,0 +1,62 @@
+"""What a placement would bring, seen before it is made."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.games.dominations.actions import PLACE
+from demesne.games.dominations.board.activation import (
+    Activation,
+    completed_corners,
+    of_locus,
+    of_sides,
+    produced_by_cities,
+)
+from demesne.games.dominations.board.board import Board
+from demesne.games.dominations.board.knowledge import total
+from demesne.games.dominations.board.pieces import land, settlement_of
+from demesne.games.dominations.board.placing import land_place, place_cell, place_thirds
+from demesne.games.dominations.choices import asks
+from demesne.games.dominations.choices.legal import asked_kind
+from demesne.games.dominations.phases.growth import city_extras, placing_extras
+from demesne.games.dominations.state import State
+from demesne.games.dominations.zones.frames import frame_a, top_frame
+
+
+def preview(state: State, seat: i64, action: i64) -> i64:
+    """Return what the open placement of a seat would produce for it, a byte for each domain, then white."""
+    assert asked_kind(state, seat) == asks.PLACE_TILE, "only the placement of a tile can be foreseen"
+    return preview_tile(state, seat, frame_a(top_frame(state)), action - PLACE)
+
+
+def preview_tile(state: State, seat: i64, tile: i64, rank: i64) -> i64:
+    """Return what a tile would produce for a seat at the open place of this rank; of several loci the best."""
+    where: i64 = land_place(state.board, rank)
+    settlement, first, second, third = state.tables.tile(tile)
+    word: i64 = land(place_cell(where), settlement, first, second, third, place_thirds(where))
+    return preview_word(state, seat, word)
+
+
+def preview_word(state: State, seat: i64, word: i64) -> i64:
+    """Return what a land tile would produce for a seat if it lay in its cell."""
+    board: Board = state.board
+    corners: i64 = completed_corners(board, word)
+    if corners == 0:
+        return made_for(state, seat, of_sides(board, word), word)
+    best: i64 = -1
+    made: i64 = 0
+    corner: i64 = 0
+    while corner < 3:
+        if (corners >> corner) & 1 == 1:
+            amounts: i64 = made_for(state, seat, of_locus(board, word, corner), word)
+            if total(amounts) > best:
+                best = total(amounts)
+                made = amounts
+        corner += 1
+    return made
+
+
+def made_for(state: State, seat: i64, activation: Activation, word: i64) -> i64:
+    """Return what an activation produces for the seat that makes it."""
+    cities: vec[i64] = activation.cities
+    made: i64 = activation.knowledge() + produced_by_cities(state.board, cities, seat)
+    return made + city_extras(state, seat, cities) + placing_extras(state, seat, settlement_of(word), True)

@@ -1,0 +1,37 @@
+"""The bots of Dominion by their codes: random, the shipped strategies, and the search."""
+
+from functools import partial
+from typing import Final
+
+from demesne.bots.bot import Bot
+from demesne.bots.codes import RANDOM_SENTENCE, Family
+from demesne.bots.random import RandomBot
+from demesne.bots.search.budget import Budget
+from demesne.bots.search.levels import Search
+from demesne.bots.strategy import library
+
+SEARCH: Final = Search(
+    "demesne.bots.search.dominion.bot:DominionSearchBot",
+    usual=Budget(1000),
+    levels={"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
+)
+
+
+def families() -> list[Family]:
+    """Return the bots that do not search."""
+    return [Family("random", _random, lambda: RANDOM_SENTENCE)] + [
+        Family(name, partial(_shipped, name), partial(_first_sentence, name)) for name in library.names()
+    ]
+
+
+def _random(_: str) -> Bot:
+    return RandomBot()
+
+
+def _shipped(name: str, _: str) -> Bot:
+    return library.bot_of(library.shipped(name))
+
+
+def _first_sentence(name: str) -> str:
+    """Return the first sentence of a shipped strategy's description."""
+    return library.shipped(name).description.partition(". ")[0].rstrip(".") + "."

@@ -1,0 +1,142 @@
+"""What a seat may know, copied out of a state: the whitelist that every view is built from.
+
+The copy has the memory layout of a state, but all hidden cards of another player lie together in one heap.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from demesne.games.dominion import asks, bags
+from demesne.games.dominion.layout import (
+    BITS_FRAME_COUNT,
+    BITS_FRAME_EXTRA,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    FRAMES,
+    FRESH,
+    HAND,
+    HAND_SIZE,
+    IN_PLAY,
+    KNOWN_HAND,
+    LIMBO,
+    PLAYERS,
+    STRIDE,
+    frame_count,
+    frame_extra,
+    frame_kind,
+    frame_player,
+    start_of,
+)
+from demesne.games.dominion.state import State, blank, replace_top, top_frame
+
+
+def hides_choice(state: State, seat: i64) -> bool:
+    """Tell whether another player is setting cards of the hand down unseen."""
+    if state.depth == 0:
+        return False
+    frame: i64 = top_frame(state)
+    return frame_kind(frame) == asks.ASK_DISCARD and frame_player(frame) != seat
+
+
+def public_phase(state: State, seat: i64) -> i64:
+    """Return the phase as a seat can tell it: others' Action phase lasts until a Treasure or a purchase shows."""
+    if state.phase == asks.OVER or state.turn_player == seat:
+        return state.phase
+    if state.has_bought or state.cells[IN_PLAY]:
+        return asks.BUY_PHASE
+    return asks.ACTION_PHASE
+
+
+def redact(state: State, seat: i64) -> State:
+    """Return a copy that holds only what `seat` (-1: a spectator) knows with perfect memory (K3)."""
+    players: i64 = state.setup.players
+    copy = State(state.setup, blank(state.setup))
+    source = state.cells
+    cells = copy.cells
+    word: i64 = 0
+    while word < LIMBO:
+        cells[word] = source[word]
+        word += 1
+    choice_hidden = hides_choice(state, seat)
+    if not choice_hidden:
+        state_to(source, cells, LIMBO, LIMBO + 4)
+    state_to(source, cells, FRAMES, FRAMES + state.depth)
+    copy.tops = state.tops
+    copy.turn_player = state.turn_player
+    copy.phase = public_phase(state, seat)
+    copy.actions = state.actions
+    copy.buys = state.buys
+    copy.coins = state.coins
+    copy.depth = state.depth
+    copy.has_bought = state.has_bought
+    copy.immune = state.immune
+    copy.stock = state.stock
+    copy.empties = state.empties
+    copy.last = state.last
+    copy.previous = state.previous
+    copy.cut = state.cut
+    if state.actor == seat:
+        copy.actor = seat
+    player: i64 = 0
+    while player < players:
+        base: i64 = PLAYERS + player * STRIDE
+        state_to(source, cells, base + KNOWN_HAND, base + STRIDE)
+        if player == seat:
+            state_to(source, cells, base + HAND, base + KNOWN_HAND)
+            if state.turn_player == seat:
+                copy.secret_draws = state.secret_draws
+        else:
+            word = 0
+            while word < 4:
+                cells[base + DECK + word] = (
+                    source[base + HAND + word] + source[base + DECK + word] + source[base + DISCARD + word]
+                )
+                word += 1
+            cells[base + HAND_SIZE] = shown_hand_size(state, player, seat)
+            unseen: i64 = 0
+            if player == state.turn_player:
+                unseen = state.secret_draws
+            cells[base + DECK_SIZE] += unseen
+            if cells[base + FRESH] >= 0:
+                cells[base + FRESH] -= unseen
+        player += 1
+    if state.depth and frame_player(top_frame(state)) != seat:
+        hide_answer(state, copy, choice_hidden)
+    return copy
+
+
+def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
+    """Copy the words from `start` up to `stop`."""
+    while start < stop:
+        target[start] = source[start]
+        start += 1
+
+
+def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
+    """Take out of the top frame of a copy what only the seat that answers knows."""
+    frame: i64 = top_frame(state)
+    if frame_kind(frame) == asks.ASK_LIBRARY and frame_extra(frame) == 0:
+        replace_top(copy, frame - (frame_count(frame) << BITS_FRAME_COUNT))
+    elif choice_hidden:
+        player: i64 = frame_player(frame)
+        heap: i64 = start_of(player) + DECK
+        word: i64 = 0
+        picked: i64 = bags.size(state.cells, LIMBO)
+        while word < 4:
+            copy.cells[heap + word] += state.cells[LIMBO + word]
+            word += 1
+        extra: i64 = frame_extra(frame)
+        replace_top(copy, frame + (picked << BITS_FRAME_COUNT) - ((extra & 31) << BITS_FRAME_EXTRA))
+
+
+def shown_hand_size(state: State, player: i64, seat: i64) -> i64:
+    """Return the size of a hand as a seat can tell it: without secret draws, with cards chosen but not discarded."""
+    size: i64 = state.cells[PLAYERS + player * STRIDE + HAND_SIZE]
+    if player == seat:
+        return size
+    if player == state.turn_player:
+        size -= state.secret_draws
+    if state.depth and hides_choice(state, seat) and frame_player(top_frame(state)) == player:
+        size += bags.size(state.cells, LIMBO)
+    return size

@@ -1,0 +1,1 @@
+"""How the game is written: moves in words and as JSON, views as JSON, states as bytes."""

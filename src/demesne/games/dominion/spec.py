@@ -1,0 +1,18 @@
+"""The declaration of Dominion."""
+
+from typing import Final
+
+from demesne.core.spec import GameSpec
+
+SPEC: Final = GameSpec(
+    "dominion",
+    game="demesne.games.dominion.game:GAME",
+    bots="demesne.games.dominion.bots:families",
+    search="demesne.games.dominion.bots:SEARCH",
+    arena="demesne.lab.dominion_arena:ARENA",
+    gauges="demesne.lab.traces_dominion:GAUGES",
+    probes="demesne.lab.checkbot.dominion.probes:PROBES",
+    environment="demesne.envs.dominion_interface:INTERFACE",
+    terminal="demesne.terminal.dominion.table:TABLE",
+    reference="demesne.cli.dominion_reference:REFERENCE",
+)

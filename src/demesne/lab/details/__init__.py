@@ -1,0 +1,1 @@
+"""Statistics of a simulation beside who wins: cards, rules, openings, ends, curves and distributions."""

@@ -1,9 +1,0 @@
-"""What options and rulings are about, in words."""
-
-from demesne.dominations.options import Option
-from demesne.locales.catalogue import Catalogue
-
-
-def meaning(option: Option, catalogue: Catalogue) -> str:
-    """Return what an option is about, with its readings in their order, or what a ruling says."""
-    return catalogue.text(f"dominations-rules.{option.name}")

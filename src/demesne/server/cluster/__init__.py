@@ -1,0 +1,1 @@
+"""Several server processes on one database: messages between them, and which one acts for a game."""

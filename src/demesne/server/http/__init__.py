@@ -1,0 +1,1 @@
+"""HTTP: what every request passes, the routes, and what answers are made of."""

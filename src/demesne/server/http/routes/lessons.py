@@ -1,0 +1,41 @@
+"""Routes about lessons: their state after some steps, in the language of the learner."""
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from demesne.core.errors import SetupError
+from demesne.server.http.endpoint import JSON, Endpoint
+from demesne.server.http.server import Server
+from demesne.server.identity.access_control import asker_of
+from demesne.server.lessons import dominations, dominion
+from demesne.server.lessons.lesson import Lecture, Lesson, lecture
+from demesne.server.refusals import RefusalError
+from demesne.server.rendering.forms import Language, read_language
+
+LESSONS: Final[dict[str, Lesson]] = {
+    "dominion": dominion.LESSON,
+    "dominations": dominations.LESSON,
+}
+
+
+async def show_lesson(server: Server, request: Request) -> Response:
+    """Return a lesson after some of its steps."""
+    lesson = LESSONS.get(str(request.path_params["kind"]))
+    if lesson is None:
+        raise RefusalError("unknown-path")
+    written = request.query_params.get("step", "0")[:4]
+    if not (written.isascii() and written.isdecimal()):
+        raise SetupError("step is a whole number")
+    language = read_language(request.query_params.get("lang")) or "en"
+    told = await server.page_work(asker_of(request, None), lecture, lesson, int(written), language)
+    return Response(msgspec.json.encode(told), media_type=JSON)
+
+
+_QUERY: Final = {"step": int, "lang": Language}
+
+ROUTES: Final = (
+    Endpoint("GET", "/api/lessons/{kind}", show_lesson, None, Lecture, query=_QUERY, is_open=True),
+)

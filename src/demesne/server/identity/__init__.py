@@ -1,0 +1,1 @@
+"""People: sessions, accounts, names, passwords, and who is let in."""

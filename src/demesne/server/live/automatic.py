@@ -1,0 +1,68 @@
+"""What a game does without a command of a person: moves of bots, answers of the server, seats handed to bots."""
+
+from demesne.games.dominion.actions import KEEP_DECK
+from demesne.server.available_bots import SAFE, STAND_IN
+from demesne.server.live.context import LiveGameContext
+from demesne.server.live.questions import asks_about_nothing, is_reaction
+from demesne.server.live.table.reaction_windows import only_answer, usual_answer
+
+
+async def act(game: LiveGameContext, seat: int, bot: str, decision: str, action: int) -> None:
+    """Make the move of a bot, unless the decision is no longer its own."""
+    match, window = game.match, game.status.window
+    if seat not in match.asked or decision != match.decision_id(seat) or game.status.bot_of(seat) != bot:
+        return
+    if action not in match.state.view(seat).legal_actions():
+        await replace_bot(game, seat, bot)
+    elif window is not None and window.seat == seat:
+        window.hold(action, None)
+    else:
+        await game.commit(match.act(seat, action), game.time.now())
+
+
+async def settle(game: LiveGameContext) -> None:
+    """Answer for people who have only one answer to an Attack, or whose answer changes nothing for anybody."""
+    while True:
+        match, status = game.match, game.status
+        if match.is_over or status.window is not None:
+            return
+        is_idle = asks_about_nothing(match.state)
+        if not is_idle and not is_reaction(match.state):
+            return
+        (seat,) = match.asked
+        if status.bot_of(seat) is not None:
+            return
+        action = KEEP_DECK if is_idle else only_answer(match.state, seat)
+        if action is None or not await game.commit(match.act(seat, action), game.time.now()):
+            return
+
+
+async def tick(game: LiveGameContext) -> None:
+    """Do what is due: end a reaction window, hand seats whose time is up to bots."""
+    now, match, status = game.time.now(), game.match, game.status
+    window = status.window
+    game.leaves_due = False
+    if window is not None and window.until <= now and not game.acts_for(window.seat):
+        game.leaves_due = True
+    elif window is not None and window.until <= now:
+        held, pending = window.held, window.held.pending if window.held else None
+        action = held.action if held else usual_answer(match.state, window.seat)
+        window.held = None
+        await game.commit(match.act(window.seat, action, pending.name if pending else ""), now, pending)
+    late: tuple[int, ...] = ()
+    if status.step_until is not None and status.step_until <= now:
+        late = tuple(seat for seat in match.asked if status.bot_of(seat) is None)
+    elif status.clocks is not None:
+        late = status.clocks.fallen(now)
+    if late and not game.is_primary:
+        game.leaves_due, late = True, ()
+    for seat in late:
+        await game.commit(match.hand_over(seat, STAND_IN, "clock"), now)
+    # A bot whose move could not be kept is asked again.
+    game.changed()
+
+
+async def replace_bot(game: LiveGameContext, seat: int, bot: str) -> None:
+    """Replace a bot that failed by one that cannot fail."""
+    if game.status.bot_of(seat) == bot != SAFE and not game.match.is_over:
+        await game.commit(game.match.hand_over(seat, SAFE, "failed"), game.time.now())

@@ -1,0 +1,1 @@
+"""Updates: what subscribers are sent, and what they have missed."""

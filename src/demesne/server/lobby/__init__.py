@@ -1,0 +1,1 @@
+"""Tables before and after their games: seats, quotas, uploads, export."""

@@ -1,0 +1,401 @@
+"""Games in the database: making them, seating people, appending to their logs, reading them back."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Literal
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+
+from demesne.server.storage.log_entry import LogEntry, Snapshot, read_entry
+from demesne.server.storage.schema import ENTRY, GAME, SEAT, SNAPSHOT
+from demesne.server.storage.store import Row
+
+Status = Literal["open", "running", "over", "abandoned"]
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+
+HELD: Final = 0
+"""The wake-up time of a game that a server has open: if that server dies another one must open it at once."""
+
+MOST_LISTED: Final = 50
+"""Games of one page."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat with a person, a bot, or nobody yet. `entropy` is what was sent for the key of the game.
+
+    `hash` is what the seat committed to before.
+    """
+
+    number: int
+    name: str
+    person: str | None
+    bot: str | None
+    entropy: bytes | None
+    hash: bytes | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a person or a bot sits there."""
+        return self.person is not None or self.bot is not None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the seat has committed to bytes and not yet sent them."""
+        return self.hash is not None and self.entropy is None
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as it is stored, without its log. `setup` and `entropy` are set when it starts, `result` when it ends.
+
+    `continues` says for a game that goes on from another one which that is ("" for one from elsewhere) and how many
+    moves were taken over: {"game": ..., "moves": ...}, as its record has it. `terms` are how the table is played,
+    `code` is what lets others join before the start, `previous` the game that this one is the rematch of. `sealed` is
+    when the players' hashes were, `hashes` their list once the game has started.
+    """
+
+    id: str
+    kind: str
+    rules: str
+    options: Mapping[str, Any]
+    status: Status
+    visibility: str
+    owner: str | None
+    commitment: str
+    secret: bytes
+    setup: Mapping[str, Any] | None
+    entropy: str | None
+    created: int
+    started: int | None
+    ended: int | None
+    result: Mapping[str, Any] | None
+    seats: tuple[SeatRow, ...]
+    continues: Mapping[str, Any] | None = None
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    code: str | None = None
+    previous: str | None = None
+    sealed: int | None = None
+    hashes: str | None = None
+
+    @property
+    def people(self) -> int:
+        """The number of seats that belong to people."""
+        return sum(seat.person is not None for seat in self.seats)
+
+    def seat_of(self, person: str) -> int | None:
+        """Return the seat of a person, None if they have none."""
+        for seat in self.seats:
+            if seat.person == person:
+                return seat.number
+        return None
+
+
+def create(connection: Connection, game: GameRow) -> None:
+    """Store a game that has not started, with its seats."""
+    connection.execute(
+        insert(GAME).values(
+            id=game.id,
+            kind=game.kind,
+            rules=game.rules,
+            options=json.dumps(game.options),
+            status=game.status,
+            visibility=game.visibility,
+            owner=game.owner,
+            commitment=game.commitment,
+            secret=game.secret,
+            created=game.created,
+            continues=None if game.continues is None else json.dumps(game.continues),
+            terms=json.dumps(game.terms),
+            code=game.code,
+            previous=game.previous,
+        )
+    )
+    _insert_seats(connection, game.id, game.seats)
+
+
+def find(connection: Connection, game: str) -> GameRow | None:
+    """Return a game, None where there is none of this id."""
+    row = connection.execute(select(GAME).where(GAME.c.id == game)).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(select(SEAT).where(SEAT.c.game == game).order_by(SEAT.c.number)).all()
+    return GameRow(
+        id=row.id,
+        kind=row.kind,
+        rules=row.rules,
+        options=json.loads(row.options),
+        status=row.status,
+        visibility=row.visibility,
+        owner=row.owner,
+        commitment=row.commitment,
+        secret=bytes(row.secret),
+        setup=None if row.setup is None else json.loads(row.setup),
+        entropy=row.entropy,
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        result=None if row.result is None else json.loads(row.result),
+        seats=tuple(
+            SeatRow(
+                seat.number,
+                seat.name,
+                seat.person,
+                seat.bot,
+                seat.entropy and bytes(seat.entropy),
+                seat.hash and bytes(seat.hash),
+            )
+            for seat in seats
+        ),
+        continues=None if row.continues is None else json.loads(row.continues),
+        terms=json.loads(row.terms),
+        code=row.code,
+        previous=row.previous,
+        sealed=row.sealed,
+        hashes=row.hashes,
+    )
+
+
+def found(connection: Connection, wanted: Select[str]) -> list[GameRow]:
+    """Return the games whose ids a query selects, in its order."""
+    ids = connection.execute(wanted).scalars().all()
+    return [row for game in ids if (row := find(connection, game)) is not None]
+
+
+def ids_of(person: str) -> Select[str]:
+    """Return the query for the ids of all games in which a person has a seat."""
+    return select(GAME.c.id).join(SEAT, SEAT.c.game == GAME.c.id).where(SEAT.c.person == person)
+
+
+def of_person(connection: Connection, person: str) -> list[GameRow]:
+    """Return the latest games of a person."""
+    return found(connection, ids_of(person).order_by(GAME.c.created.desc()).limit(MOST_LISTED))
+
+
+def take_seat(
+    connection: Connection, game: str, seat: int, name: str, person: str | None, bot: str | None
+) -> bool:
+    """Seat a person or bot on a free seat of a game that has not started. Return False if it was taken."""
+    free = select(GAME.c.id).where(GAME.c.id == game, GAME.c.status == OPEN)
+    changed = connection.execute(
+        update(SEAT)
+        .where(SEAT.c.game.in_(free), SEAT.c.number == seat, SEAT.c.person.is_(None), SEAT.c.bot.is_(None))
+        .values(name=name, person=person, bot=bot)
+    )
+    return changed.rowcount == 1
+
+
+def commit_to(connection: Connection, game: str, person: str, hashed: bytes) -> bool:
+    """Store the hash of what a person will send for the key, once. Return whether it was taken."""
+    free = select(GAME.c.id).where(GAME.c.id == game, GAME.c.status == OPEN, GAME.c.sealed.is_(None))
+    changed = connection.execute(
+        update(SEAT)
+        .where(SEAT.c.game.in_(free), SEAT.c.person == person, SEAT.c.hash.is_(None))
+        .values(hash=hashed)
+    )
+    return changed.rowcount == 1
+
+
+def give_entropy(connection: Connection, game: str, person: str, entropy: bytes, hashed: bytes) -> bool:
+    """Store what a person sends for the key, once, before the game starts. Return whether it was taken.
+
+    Bytes that were committed to are taken when no more hashes are; to send bytes at once is to commit to them.
+    """
+    own = (SEAT.c.person == person, SEAT.c.entropy.is_(None))
+    free = select(GAME.c.id).where(GAME.c.id == game, GAME.c.status == OPEN)
+    committed = connection.execute(
+        update(SEAT)
+        .where(SEAT.c.game.in_(free.where(GAME.c.sealed.is_not(None))), *own, SEAT.c.hash == hashed)
+        .values(entropy=entropy)
+    )
+    if committed.rowcount == 1:
+        return True
+    at_once = connection.execute(
+        update(SEAT)
+        .where(SEAT.c.game.in_(free.where(GAME.c.sealed.is_(None))), *own, SEAT.c.hash.is_(None))
+        .values(entropy=entropy, hash=hashed)
+    )
+    return at_once.rowcount == 1
+
+
+def seal(connection: Connection, game: str, at: int) -> None:
+    """Take no more hashes at a table that waits to start."""
+    unsealed = (GAME.c.id == game, GAME.c.status == OPEN, GAME.c.sealed.is_(None))
+    connection.execute(update(GAME).where(*unsealed).values(sealed=at))
+
+
+def unseal(connection: Connection, game: str) -> None:
+    """Make everybody commit again, because some may know the sealed bytes of others."""
+    sealed = (GAME.c.id == game, GAME.c.status == OPEN, GAME.c.sealed.is_not(None))
+    if connection.execute(update(GAME).where(*sealed).values(sealed=None)).rowcount:
+        connection.execute(update(SEAT).where(SEAT.c.game == game).values(entropy=None, hash=None))
+
+
+def start(
+    connection: Connection,
+    game: str,
+    order: Sequence[SeatRow],
+    setup: Mapping[str, Any],
+    entropy: str,
+    hashes: str,
+    deal: LogEntry,
+    at: int,
+    started: int,
+) -> bool:
+    """Start a game: its players in their final order, its setup, its deal. Return False if it was started already.
+
+    `at` is the time of the game, and `started` when that is for people.
+    """
+    changed = connection.execute(
+        update(GAME)
+        .where(GAME.c.id == game, GAME.c.status == OPEN)
+        .values(
+            status=RUNNING,
+            setup=json.dumps(setup),
+            entropy=entropy,
+            hashes=hashes,
+            started=started,
+            code=None,
+            wake=HELD,
+        )
+    )
+    if changed.rowcount != 1:
+        return False
+    connection.execute(delete(SEAT).where(SEAT.c.game == game))
+    _insert_seats(connection, game, order)
+    append(connection, game, deal, at)
+    return True
+
+
+def _insert_seats(connection: Connection, game: str, order: Sequence[SeatRow]) -> None:
+    """Store the seats of a game, numbered as they come."""
+    rows = [{**asdict(seat), "game": game, "number": number} for number, seat in enumerate(order)]
+    connection.execute(insert(SEAT), rows)
+
+
+def append(connection: Connection, game: str, entry: LogEntry, at: int) -> None:
+    """Add an entry to the log. It cannot be added twice: the database refuses the same sequence or command."""
+    entry_row(game, entry, at)(connection)
+
+
+def append_all(connection: Connection, game: str, entries: Sequence[LogEntry], at: int) -> None:
+    """Add entries to the log, however many there are."""
+    names = [column.name for column in ENTRY.columns]
+    rows = [dict(zip(names, entry_row(game, entry, at).values, strict=True)) for entry in entries]
+    if rows:
+        connection.execute(insert(ENTRY), rows)
+
+
+def entry_row(game: str, entry: LogEntry, at: int) -> Row:
+    """Return the work that only adds an entry to the log."""
+    return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()))
+
+
+def finish(
+    connection: Connection, game: str, status: Status, result: Mapping[str, Any] | None, at: int
+) -> None:
+    """Note that a game has ended; `result` is None for one that was given up."""
+    told = None if result is None else json.dumps(result)
+    connection.execute(
+        update(GAME).where(GAME.c.id == game).values(status=status, ended=at, result=told, wake=None)
+    )
+
+
+def entries(connection: Connection, game: str) -> list[LogEntry]:
+    """Return the log of a game. Raises RecordError for a row that cannot be read."""
+    rows = connection.execute(
+        select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command)
+        .where(ENTRY.c.game == game)
+        .order_by(ENTRY.c.sequence)
+    )
+    return [read_entry(row.sequence, row.body, row.command or "") for row in rows]
+
+
+def entries_after(connection: Connection, game: str, sequence: int) -> list[tuple[LogEntry, int]]:
+    """Return the entries of a log from a number on, each with the moment at which it was written."""
+    rows = connection.execute(
+        select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command, ENTRY.c.at)
+        .where(ENTRY.c.game == game, ENTRY.c.sequence >= sequence)
+        .order_by(ENTRY.c.sequence)
+    )
+    return [(read_entry(row.sequence, row.body, row.command or ""), row.at) for row in rows]
+
+
+def lengths(connection: Connection, games: Sequence[str]) -> dict[str, int]:
+    """Return how many entries the logs of some games have."""
+    rows = connection.execute(
+        select(ENTRY.c.game, func.max(ENTRY.c.sequence)).where(ENTRY.c.game.in_(games)).group_by(ENTRY.c.game)
+    ).all()
+    return {game: last + 1 for game, last in rows}
+
+
+def asked(connection: Connection, games: Sequence[str]) -> dict[str, tuple[int, ...] | None]:
+    """Return for some games that were started the seats whose people have a decision; None where it is not noted."""
+    last = (
+        select(ENTRY.c.game, func.max(ENTRY.c.sequence).label("sequence"))
+        .where(ENTRY.c.game.in_(games))
+        .group_by(ENTRY.c.game)
+        .subquery()
+    )
+    ends = (ENTRY.c.game == last.c.game) & (ENTRY.c.sequence == last.c.sequence)
+    rows = connection.execute(select(ENTRY.c.game, ENTRY.c.sequence, ENTRY.c.body).join(last, ends)).all()
+    return {row.game: read_entry(row.sequence, row.body).asked for row in rows}
+
+
+def last_entry_at(connection: Connection, game: str) -> int:
+    """Return when the last entry of a game was written."""
+    return connection.execute(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == game)).scalar_one() or 0
+
+
+def put_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
+    """Keep a snapshot in place of the one before."""
+    connection.execute(delete(SNAPSHOT).where(SNAPSHOT.c.game == game))
+    connection.execute(
+        insert(SNAPSHOT).values(
+            game=game,
+            sequence=snapshot.sequence,
+            versions=json.dumps(snapshot.versions),
+            answers=json.dumps(snapshot.answers),
+            state=snapshot.state,
+        )
+    )
+
+
+def snapshot_of(connection: Connection, game: str) -> Snapshot | None:
+    """Return the latest snapshot of a game, None where there is none."""
+    row = connection.execute(select(SNAPSHOT).where(SNAPSHOT.c.game == game)).one_or_none()
+    if row is None:
+        return None
+    return Snapshot(row.sequence, bytes(row.state), _numbers(row.versions), _numbers(row.answers))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """Return stored numbers; none where they cannot be read, which no match accepts."""
+    try:
+        return tuple(int(number) for number in json.loads(text))
+    except (ValueError, TypeError):
+        return ()
+
+
+def due(connection: Connection, at: int, held: bool) -> list[str]:
+    """Return the games in progress that wake up by a moment; with `held` also those that a server held."""
+    least = GAME.c.wake >= HELD if held else GAME.c.wake > HELD
+    rows = connection.execute(
+        select(GAME.c.id).where(GAME.c.status == RUNNING, least, GAME.c.wake <= at).order_by(GAME.c.wake)
+    )
+    return list(rows.scalars())
+
+
+def put_wake(connection: Connection, game: str, at: int | None) -> None:
+    """Note when a server must open a game in progress by itself, None for never."""
+    connection.execute(update(GAME).where(GAME.c.id == game, GAME.c.status == RUNNING).values(wake=at))
+
+
+def rematch_of(connection: Connection, game: str) -> str | None:
+    """Return the rematch of a game, None if there is none."""
+    return connection.execute(select(GAME.c.id).where(GAME.c.previous == game)).scalar_one_or_none()

@@ -1,0 +1,38 @@
+"""Times during which no server worked on the database. They are credited to running clocks."""
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from demesne.server.storage.schema import HEARTBEAT, OUTAGE
+
+_ROW: Final = 1
+_KEPT: Final = 100 * 86_400_000
+"""Milliseconds after which no clock needs an outage any more."""
+
+
+def begin(connection: Connection, now: int) -> None:
+    """Note the start of a server, and the time without one since the last heartbeat."""
+    last = last_beat(connection)
+    if last is not None and last < now:
+        connection.execute(delete(OUTAGE).where((OUTAGE.c.began == last) | (OUTAGE.c.ended < now - _KEPT)))
+        connection.execute(insert(OUTAGE).values(began=last, ended=now))
+    beat(connection, now)
+
+
+def last_beat(connection: Connection) -> int | None:
+    """Return the last heartbeat, None if there was none."""
+    return connection.execute(select(HEARTBEAT.c.at).where(HEARTBEAT.c.number == _ROW)).scalar_one_or_none()
+
+
+def beat(connection: Connection, now: int) -> None:
+    """Store a heartbeat."""
+    changed = connection.execute(update(HEARTBEAT).where(HEARTBEAT.c.number == _ROW).values(at=now))
+    if changed.rowcount == 0:
+        connection.execute(insert(HEARTBEAT).values(number=_ROW, at=now))
+
+
+def lost_since(connection: Connection, at: int) -> int:
+    """Return for how many milliseconds since a moment no server worked."""
+    rows = connection.execute(select(OUTAGE.c.began, OUTAGE.c.ended).where(OUTAGE.c.ended > at)).all()
+    return sum(row.ended - max(at, row.began) for row in rows)

@@ -1,0 +1,27 @@
+"""Deletion of stale data: old sessions, tables that were never started, guests without games and messages."""
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, exists
+
+from demesne.server.storage.games import OPEN
+from demesne.server.storage.schema import CHAT, GAME, PERSON, SEAT, SESSION, STRATEGY
+
+_DAY: Final = 86_400_000
+
+WAITS_FOR: Final = 30 * _DAY
+"""Milliseconds after which a table that has not started is deleted."""
+
+
+def purge(connection: Connection, now: int) -> None:
+    """Delete them. People with a seat, a chat message or an account are kept."""
+    connection.execute(delete(SESSION).where(SESSION.c.expires <= now))
+    connection.execute(delete(GAME).where(GAME.c.status == OPEN, GAME.c.created < now - WAITS_FOR))
+    traces = (SESSION.c.person, SEAT.c.person, GAME.c.owner, CHAT.c.person, STRATEGY.c.person)
+    connection.execute(
+        delete(PERSON).where(
+            PERSON.c.name_key.is_(None),
+            PERSON.c.created < now - _DAY,
+            *(~exists().where(trace == PERSON.c.id) for trace in traces),
+        )
+    )

@@ -1,0 +1,177 @@
+"""The tables of the database as the program uses them; `migrations` makes them, step by step.
+
+Times are milliseconds since 1970. Secrets that people hold (session and invitation tokens) are stored as SHA-256 only.
+The log of a game is append-only: nothing updates or deletes rows of `entry` but the deletion of the whole game.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+ID: Final = String(32)
+TOKEN_HASH: Final = String(64)
+
+PERSON: Final = Table(
+    "person",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("name", String(40), nullable=False),
+    # Set when a guest becomes an account: the name as it is compared, and the hash of the password.
+    Column("name_key", String(80), unique=True),
+    Column("password", String(200)),
+    Column("created", BigInteger, nullable=False),
+)
+
+SESSION: Final = Table(
+    "session",
+    METADATA,
+    Column("token", TOKEN_HASH, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+    # What the browser or program calls itself, so that its owner knows it again in a list.
+    Column("about", String(80), nullable=False, server_default=""),
+)
+
+GAME: Final = Table(
+    "game",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("rules", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("visibility", String(10), nullable=False),
+    Column("owner", ID, ForeignKey("person.id", ondelete="SET NULL")),
+    Column("commitment", String(64), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    # Frozen at the start: the setup of the game, and what the players sent for its key.
+    Column("setup", Text),
+    Column("entropy", Text),
+    # When no hash was taken any more, so that bytes may be sent; and the hashes, frozen at the start like the bytes.
+    Column("sealed", BigInteger),
+    Column("hashes", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("result", Text),
+    # How the table is played: clock, windows, undo (see `terms.py`).
+    Column("terms", Text, nullable=False, server_default="{}"),
+    # Six letters to join by before the start.
+    Column("code", String(6)),
+    # The game that this one is the rematch of; no game has two.
+    Column("previous", ID),
+    # Which moves of which game it goes on from; none for a game that began with its deal.
+    Column("continues", Text),
+    # When a server must open the game by itself: 0 while one holds it, none where nothing happens without people.
+    Column("wake", BigInteger),
+    Index("ix_game_status_created", "status", "created"),
+    Index("ix_game_code", "code", unique=True),
+    Index("ix_game_previous", "previous", unique=True),
+    Index("ix_game_wake", "wake"),
+)
+
+SEAT: Final = Table(
+    "seat",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("bot", String(40)),
+    Column("name", String(40), nullable=False),
+    Column("entropy", LargeBinary),
+    # What a player commits to before sending it as entropy.
+    Column("hash", LargeBinary),
+)
+
+INVITATION: Final = Table(
+    "invitation",
+    METADATA,
+    Column("token", TOKEN_HASH, primary_key=True),
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer),
+    Column("created", BigInteger, nullable=False),
+)
+
+ENTRY: Final = Table(
+    "entry",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    # The id that a client gave its command; two rows of a game never have the same.
+    Column("command", String(64)),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("game", "command"),
+)
+
+SNAPSHOT: Final = Table(
+    "snapshot",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", Integer, nullable=False),
+    Column("versions", Text, nullable=False),
+    Column("answers", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="SET NULL")),
+    Column("at", BigInteger, nullable=False),
+    Column("text", String(500), nullable=False),
+    # What the client called its command, so that one that is sent again is not kept twice.
+    Column("command", String(80)),
+    UniqueConstraint("game", "command", name="uq_chat_game_command"),
+)
+
+# One row: the last time at which a server worked on this database.
+HEARTBEAT: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Times during which no server did; they are credited to the clocks.
+OUTAGE: Final = Table(
+    "outage",
+    METADATA,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+STRATEGY: Final = Table(
+    "strategy",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

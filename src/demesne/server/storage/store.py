@@ -1,0 +1,284 @@
+"""One writer and a few readers around a database.
+
+All writing goes through one thread with one connection. It commits what is waiting together, so that the price of a
+durable commit is shared; callers are answered after that commit, never before.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, Table
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from demesne.server.storage.database import ConflictError, StoreError, file_of, first_line, open_engine
+
+Result = TypeVar("Result")
+Work = Callable[[Connection], Any]
+
+MOST_TOGETHER: Final = 64
+LONGEST_GROUP: Final = 0.005
+"""The most tasks and seconds of a group. With little to do it is closed as soon as nothing waits."""
+
+PATIENCE: Final = 5.0
+"""Seconds for the second attempt at a group: others wait behind it."""
+
+_READERS: Final = 2
+_ALONE: Final = 1
+"""Threads for what must wait for nothing else, and for what others must not wait for."""
+
+_STOP: Final = None
+
+
+class Task(NamedTuple):
+    """Some work, with the future and the loop that wait for it."""
+
+    work: Work
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+Outcome = tuple[Task, Any, Exception | None]
+
+
+@dataclass(frozen=True)
+class Row:
+    """Work that adds one row and returns nothing; rows of one table that wait together are added by one statement.
+
+    `values` are those of all columns of the table, in their order.
+    """
+
+    table: Table
+    values: tuple[object, ...]
+
+    def __call__(self, connection: Connection) -> None:
+        """Add the row."""
+        add_rows(connection, self.table, [self.values])
+
+
+class Store:
+    """The database of a server.
+
+    Work is a function of a connection, which it must not keep. It may be called again if the database failed, so it
+    must do nothing else.
+    """
+
+    def __init__(self, address: str) -> None:
+        """Open and migrate the database. Raises SetupError and StoreError."""
+        self._engine: Engine = open_engine(address)
+        self._file = file_of(self._engine.url)
+        self._mark = _mark(self._file)
+        # In PostgreSQL each statement sees what is committed, in a transaction or not, and without one it takes one
+        # journey to the server instead of three.
+        options = {"isolation_level": "AUTOCOMMIT"} if self.is_shared else {"reads_only": True}
+        self._reading = self._engine.execution_options(**options)
+        self._waiting: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self._is_busy = False
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-reader")
+        self._quick_reader = ThreadPoolExecutor(_ALONE, thread_name_prefix="store-quick")
+        self._long_reader = ThreadPoolExecutor(_ALONE, thread_name_prefix="store-long")
+        self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        self._writer.start()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use this database."""
+        return self._engine.dialect.name != "sqlite"
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some work and return its result as soon as it is durable.
+
+        Raises ConflictError where a row exists already, and StoreError where the database fails; then nothing of the
+        work has happened.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._waiting.put(Task(work, future, loop))
+        return await future
+
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
+        """Return the result of read-only work. Raises StoreError."""
+        return await asyncio.wrap_future(self._readers.submit(self._read, work))
+
+    async def read_quick(self, work: Callable[[Connection], Result]) -> Result:
+        """Read as `read` does, in a thread of its own: for sessions, which all requests wait for."""
+        return await asyncio.wrap_future(self._quick_reader.submit(self._read, work))
+
+    async def read_long(self, work: Callable[[Connection], Result]) -> Result:
+        """Read as `read` does, for work that may take long, such as whole logs: other readers do not wait for it."""
+        return await asyncio.wrap_future(self._long_reader.submit(self._read, work))
+
+    def close(self) -> None:
+        """Finish what is waiting and close the database."""
+        self._waiting.put(_STOP)
+        self._writer.join()
+        for readers in (self._readers, self._quick_reader, self._long_reader):
+            readers.shutdown()
+        self._engine.dispose()
+
+    def _read(self, work: Callable[[Connection], Result]) -> Result:
+        try:
+            try:
+                return self._read_once(work)
+            except DBAPIError as error:
+                # The database may have restarted since the connection was made; then there is a new one now.
+                if not error.connection_invalidated:
+                    raise
+                return self._read_once(work)
+        except SQLAlchemyError as error:
+            raise StoreError(f"the database cannot be read: {first_line(error)}") from None
+
+    def _read_once(self, work: Callable[[Connection], Result]) -> Result:
+        with self._reading.connect() as connection:
+            return work(connection)
+
+    def _is_there(self) -> bool:
+        """Return whether the file still exists; writing to a deleted one would lose everything."""
+        return self._file is None or _mark(self._file) == self._mark
+
+    def _write_all(self) -> None:
+        """Write group after group until the store closes."""
+        is_open = True
+        while is_open:
+            task = self._waiting.get()
+            if task is _STOP:
+                return
+            is_open = self._write_group(task)
+
+    def _write_group(self, task: Task) -> bool:
+        """Do a task and those that wait behind it in one transaction. Return False after the store was closed."""
+        group, is_open = self._gather(task)
+        if not self._is_there():
+            settle([(each, None, StoreError("the file of the database is gone")) for each in group])
+            return is_open
+        try:
+            with self._engine.begin() as connection:
+                rows: dict[Table, list[Task]] = {}
+                done: list[Outcome] = []
+                for each in group:
+                    if isinstance(each.work, Row):
+                        rows.setdefault(each.work.table, []).append(each)
+                    else:
+                        done.append((each, each.work(connection), None))
+                for table, tasks in rows.items():
+                    values = [each.work.values for each in tasks if isinstance(each.work, Row)]
+                    add_rows(connection, table, values)
+                    done += [(each, None, None) for each in tasks]
+        except Exception:  # noqa: BLE001 - each task hears of its own error from the second attempt
+            # Nothing of the group has happened, but most of it can: do it again, each task for itself.
+            done = self._write_carefully(group, monotonic() + PATIENCE)
+        settle(done)
+        return is_open
+
+    def _gather(self, task: Task) -> tuple[list[Task], bool]:
+        """Return a task with those that wait behind it, and False after the store was closed.
+
+        Under load it waits for more, so that more share a commit; a single one never waits.
+        """
+        group = [task]
+        close_at = monotonic() + LONGEST_GROUP
+        while len(group) < MOST_TOGETHER:
+            left = close_at - monotonic() if self._is_busy else 0
+            try:
+                following = self._waiting.get(timeout=left) if left > 0 else self._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if following is _STOP:
+                return group, False
+            group.append(following)
+        self._is_busy = len(group) > 1
+        return group, True
+
+    def _write_carefully(self, group: list[Task], until: float) -> list[Outcome]:
+        """Do a group with a savepoint for each task, so that only a failing one is undone. Refuse the rest in time.
+
+        If the database hangs, each attempt takes long.
+        """
+        if monotonic() > until:
+            return [(task, None, StoreError("the database takes too long")) for task in group]
+        try:
+            with self._engine.begin() as connection:
+                return [(task, *_attempt(connection, task.work)) for task in group]
+        except SQLAlchemyError as error:
+            # A database that fails may have dropped the whole transaction.
+            if len(group) == 1:
+                return [(group[0], None, unwritten(error))]
+        return [outcome for task in group for outcome in self._write_carefully([task], until)]
+
+
+def _mark(file: Path | None) -> tuple[int, int] | None:
+    """Return what tells a file from another one in its place."""
+    with suppress(OSError):
+        if file is not None:
+            found = file.stat()
+            return found.st_dev, found.st_ino
+    return None
+
+
+def add_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
+    """Add rows by one statement.
+
+    The text is made here, because a statement of the library costs more than the rest of adding a row.
+    """
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    text = _insertion(table, len(rows), mark)
+    connection.exec_driver_sql(text, tuple(value for row in rows for value in row))
+
+
+@lru_cache
+def _insertion(table: Table, rows: int, mark: str) -> str:
+    names = ", ".join(f'"{column.name}"' for column in table.columns)
+    row = "(" + ", ".join([mark] * len(table.columns)) + ")"
+    return f"INSERT INTO {table.name} ({names}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of the schema
+
+
+def _attempt(connection: Connection, work: Work) -> tuple[Any, Exception | None]:
+    """Do some work and return its result, or roll it back and return its error. Raises if the database fails."""
+    part = connection.begin_nested()
+    try:
+        result = work(connection)
+        part.commit()
+    except IntegrityError as error:
+        part.rollback()
+        return None, ConflictError(f"it was written already: {first_line(error)}")
+    except SQLAlchemyError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the caller gets it
+        part.rollback()
+        return None, error
+    return result, None
+
+
+def unwritten(error: SQLAlchemyError) -> StoreError:
+    """Return the error of work that the database refused."""
+    return StoreError(f"the database cannot be written: {first_line(error)}")
+
+
+def settle(done: Sequence[Outcome]) -> None:
+    """Answer all callers; each loop is woken once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in done:
+        by_loop.setdefault(outcome[0].loop, []).append(outcome)
+    for loop, outcomes in by_loop.items():
+        # The loop has ended.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer, outcomes)
+
+
+def _answer(outcomes: Sequence[Outcome]) -> None:
+    for task, result, error in outcomes:
+        if task.future.done():
+            # The caller has gone.
+            continue
+        if error is None:
+            task.future.set_result(result)
+        else:
+            task.future.set_exception(error)

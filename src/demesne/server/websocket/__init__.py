@@ -1,0 +1,1 @@
+"""Sockets: the messages of the protocol, connections, and which sockets are open."""

@@ -1,0 +1,124 @@
+import pytest
+
+from demesne.bots import codes
+from demesne.bots.bot import Bot
+from demesne.bots.codes import FILES, Family, known, make, register
+from demesne.bots.dominations.bot import DominationsBot
+from demesne.bots.random import RandomBot
+from demesne.bots.search.levels import search_of
+from demesne.bots.strategy.bot import StrategyBot
+from demesne.bots.strategy.errors import StrategyError
+from demesne.bots.strategy.library import names
+from demesne.core.errors import SetupError
+
+SEARCHERS = ["ismcts:800", "easy", "medium", "hard"]
+
+
+def test_known_lists_every_code_with_one_sentence():
+    listed = dict(known("dominion"))
+    assert list(listed) == ["random", *names(), *SEARCHERS, *(path for path, _ in FILES)]
+    for sentence in listed.values():
+        assert sentence.endswith(".")
+        assert ". " not in sentence
+
+
+@pytest.mark.parametrize("code", ["random", *names()])
+def test_every_listed_code_makes_a_bot_of_its_name(code):
+    bot = make(code, "dominion")
+    assert bot.name == code
+    assert isinstance(bot, RandomBot if code == "random" else StrategyBot)
+    assert make(code, "dominion") is not bot
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("big-mony", "there is no bot big-mony; did you mean big-money? Known are random, big-money, "),
+        ("Big-Money", "there is no bot Big-Money; did you mean big-money? Known are "),
+        ("qqq", "there is no bot qqq. Known are random, big-money, "),
+        ("", "there is no bot . Known are random, "),
+        ("ismcts:", "nothing stands after the colon of ismcts:; it is written like ismcts:800"),
+        ("big-money:3", "the bot big-money takes nothing after a colon, unlike big-money:3"),
+        ("none.strategy", "cannot read the strategy none.strategy: No such file or directory"),
+        ("none.py", "name the class of the bot after the file, as in none.py:ClassName"),
+        ("none.py:Bot", "there is no file none.py"),
+    ],
+)
+def test_a_code_that_names_no_bot(code, problem):
+    with pytest.raises(SetupError) as caught:
+        make(code, "dominion")
+    assert str(caught.value).startswith(problem)
+    assert "\n" not in str(caught.value)
+
+
+def test_bots_for_dominations_are_its_own():
+    listed = [code for code, _ in known("dominations")]
+    assert listed == ["random", "greedy", *SEARCHERS, "path/to/bot.py:ClassName"]
+    assert isinstance(make("random", "dominations"), DominationsBot)
+    assert not isinstance(make("random", "dominion"), DominationsBot)
+    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, easy, "):
+        make("big-money", "dominations")
+
+
+def test_strategy_texts_are_for_dominion(tmp_path):
+    path = tmp_path / "mine.strategy"
+    path.write_text("strategy my-own\nbuy Gold\n", encoding="utf-8")
+    with pytest.raises(
+        SetupError, match=r"^strategy texts are for dominion, and \S+ cannot play dominations$"
+    ):
+        make(str(path), "dominations")
+
+
+def test_the_message_lists_all_codes():
+    with pytest.raises(SetupError) as caught:
+        make("qqq", "dominion")
+    for code, _ in known("dominion"):
+        assert code in str(caught.value)
+
+
+def test_no_game():
+    with pytest.raises(SetupError, match="no game 'chess'"):
+        make("random", "chess")
+
+
+def test_a_strategy_file(tmp_path):
+    path = tmp_path / "mine.strategy"
+    path.write_text("strategy my-own\nbuy Gold\n", encoding="utf-8")
+    assert make(str(path), "dominion").name == "my-own"
+    path.write_text("strategy my-own\nbuy Gould\n", encoding="utf-8")
+    with pytest.raises(StrategyError, match=r"mine\.strategy, line 2, column 5: .* did you mean Gold\?"):
+        make(str(path), "dominion")
+
+
+def test_a_family_with_a_parameter(monkeypatch):
+    class Thinker(Bot):
+        def __init__(self, text):
+            self.name = f"thinker {text}"
+
+    monkeypatch.setattr(codes, "_added", {})
+    register("dominations", Family("thinker", Thinker, lambda: "Thinks.", "ITERATIONS"))
+    assert make("thinker:800", "dominations").name == "thinker 800"
+    assert ("thinker:ITERATIONS", "Thinks.") in known("dominations")
+    with pytest.raises(SetupError, match=r"did you mean thinker:ITERATIONS\?"):
+        make("thinkr:800", "dominations")
+
+
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+@pytest.mark.parametrize("code", ["ismcts", *SEARCHERS, "ismcts:1", "ismcts:500ms", "ismcts:800x4"])
+def test_bots_that_search(game, code):
+    bot = make(code, game)
+    assert bot.name == code
+    assert make(code, game) is not bot
+
+
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+def test_levels_think_harder_one_after_the_other_and_within_seconds(game):
+    budgets = [search_of(game).levels[name] for name in ("easy", "medium", "hard")]
+    assert budgets == sorted(budgets, key=lambda budget: budget.iterations)
+    assert all(0 < budget.milliseconds <= 10_000 for budget in budgets)
+
+
+@pytest.mark.parametrize("code", ["ismcts:0", "ismcts:fast", "ismcts:500 ms", "ismcts:800x", "easy:3"])
+def test_budgets_that_are_none(code):
+    with pytest.raises(SetupError, match=r"ismcts:500ms|takes nothing after a colon"):
+        make(code, "dominion")

@@ -1,0 +1,16 @@
+"""Every kind of decision is asked for in a sound position."""
+
+import pytest
+
+from demesne.games.dominion.asks import ASK_NAMES
+from demesne.lab.checkbot.dominion.questions import questions
+from tests.games.dominion import invariants
+
+
+@pytest.mark.parametrize("kind", ASK_NAMES)
+def test_it_is_asked_and_leaves_a_choice(kind):
+    (question,) = questions([kind])
+    invariants.check(question.state)
+    decision = question.state.choice()
+    assert (question.name, decision.kind, decision.seat) == (kind, kind, question.seat)
+    assert len(decision.actions) > 1

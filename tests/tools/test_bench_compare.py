@@ -1,0 +1,128 @@
+"""The comparison of two commits by speed: which two, which lines, which verdict."""
+
+import random
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from tools import bench_compare
+from tools.bench_compare import Speed, interval, last_other, main, ratio_of, speeds, table
+
+
+def figure(key, unit, cpu, share=None):
+    return {"key": key, "unit": unit, "median_cpu": cpu, "of_limit": share}
+
+
+def test_games_count_by_their_decisions_and_times_become_speeds():
+    figures = [
+        figure("native", "games/s", 10.0, 20.0),
+        figure("native-decisions", "decisions/s", 700.0),
+        figure("clones", "clones/s", 5.0),
+        figure("offers", "µs", 4.0),
+        figure("help", "ms", 70.0),
+    ]
+    assert speeds({"game": "dominion", "figures": figures}) == {
+        "dominion native": Speed(700.0, 20.0),
+        "dominion clones": Speed(5.0, None),
+        "dominion offers": Speed(250_000.0, None),
+    }
+
+
+def test_what_disturbs_some_rounds_does_not_count():
+    # Head is faster by a tenth; in three rounds of four one of the sides, or both, was slowed down.
+    slowed = [(1.0, 1.0), (0.5, 1.0), (1.0, 0.6), (0.7, 0.8)] * 4
+    pairs = [(Speed(100 * base, None), Speed(110 * head, 25.0)) for base, head in slowed]
+    line = ratio_of("dominion text", pairs)
+    assert (line.base, line.head, line.of_limit) == (100, 110, 25.0)
+    assert line.ratio == pytest.approx(1.1)
+    assert 1.0 < line.low <= line.ratio <= line.high < 1.2
+    assert table([line]).splitlines()[1].split()[2:5] == ["100", "110", "110.0%"]
+
+
+def test_an_interval_narrows_with_the_rounds():
+    noise = random.Random(1)
+    sides = [(100 - noise.random() * 10, 100 - noise.random() * 10) for _ in range(64)]
+    few, many = interval(sides[:8]), interval(sides)
+    assert many[1] - many[0] < (few[1] - few[0]) / 2
+    assert many[0] < 1 < many[1]
+    assert interval([(1.0, 2.0)] * 8) == (2.0, 2.0)
+
+
+def git(folder: Path, *arguments: str) -> str:
+    author = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org"]
+    return subprocess.run(
+        [str(shutil.which("git")), *author, *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+
+
+def commit(folder: Path, path: str, text: str) -> str:
+    (folder / path).parent.mkdir(exist_ok=True)
+    (folder / path).write_text(text, encoding="utf-8")
+    git(folder, "add", ".")
+    git(folder, "commit", "-qm", path)
+    return git(folder, "rev-parse", "HEAD")
+
+
+@pytest.fixture
+def history(tmp_path, monkeypatch):
+    git(tmp_path, "init", "-q")
+    monkeypatch.setattr(bench_compare, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_the_base_is_the_last_commit_with_another_engine(history):
+    commit(history, "src/engine.py", "1")
+    before = commit(history, "README.md", "a")
+    commit(history, "src/engine.py", "2")
+    head = commit(history, "README.md", "b")
+    assert last_other(head) == before
+
+
+def test_without_another_engine_there_is_nothing_to_compare(history, capsys):
+    commit(history, "src/engine.py", "1")
+    assert main([]) == 0
+    assert "nothing to compare" in capsys.readouterr().out
+
+
+def test_an_unknown_commit_is_one_line(history):
+    commit(history, "src/engine.py", "1")
+    with pytest.raises(SystemExit, match=r"bench-compare: .*nowhere"):
+        main(["nowhere"])
+
+
+@pytest.fixture
+def compared(history, monkeypatch):
+    """Compare two commits that are never built: each asked-for run has the next of these speeds of the head."""
+    base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
+    left: list[float] = []
+    monkeypatch.setattr(bench_compare, "release", Path)
+
+    def measure(folder, game, core):
+        return {game: Speed(1.0 if str(folder) == base else left.pop(0), None)}
+
+    monkeypatch.setattr(bench_compare, "measure", measure)
+
+    def compare(*values):
+        left[:] = values
+        code = main([base, "--head", head, "--rounds", "10", "--limit", "3"])
+        return code, len(left)
+
+    return compare
+
+
+def test_a_line_fails_when_it_is_slower_twice(compared, capsys):
+    assert compared(*[0.95, 1.0] * 10, *[0.95, 1.0] * 10) == (1, 0)
+    assert "dominion is slower by more than 3 %" in capsys.readouterr().err
+
+
+def test_a_slow_moment_is_measured_again(compared):
+    assert compared(*[0.95, 1.0] * 10, *[1.0, 1.0] * 10) == (0, 0)
+
+
+def test_what_is_fast_enough_is_measured_once(compared):
+    assert compared(*[0.98, 1.1] * 15) == (0, 10)
