@@ -12,7 +12,7 @@ from tests.examples import extended
 
 SERVER = os.environ.get("DEMESNE_TEST_POSTGRESQL", "postgresql+psycopg://postgres@127.0.0.1:5432/postgres")
 # Longer tests with a library that only the lock of all tests contains.
-collect_ignore = [] if find_spec("schemathesis") else ["test_openapi.py"]
+collect_ignore = [] if find_spec("schemathesis") else ["http/test_openapi.py"]
 
 
 @pytest.fixture(params=["sqlite", *extended("postgresql")])
