@@ -63,11 +63,11 @@ def put_eight(out: vec[i64], at: i64, members: i64) -> None:
 
 def copy_words(out: vec[i64], at: i64, words: vec[i64], source: i64, number: i64) -> None:
     """Write so many words that lie at `source` of `words`; a bag is four of them."""
+    away: i64 = source - at
     end: i64 = at + number
     while at < end:
-        out[at] = words[source]
+        out[at] = words[at + away]
         at += 1
-        source += 1
 
 
 def put_element(out: vec[i64], at: i64, element: i64, value: i64) -> None:

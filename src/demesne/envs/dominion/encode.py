@@ -22,7 +22,7 @@ from demesne.envs.words import (
     words_of,
 )
 from demesne.games.dominion import asks
-from demesne.games.dominion.actions import N_ACTIONS, VERB_BUY, VERB_PLAY, VERB_SPECIAL
+from demesne.games.dominion.actions import N_ACTIONS, VERB_BUY, VERB_GAIN, VERB_PLAY, VERB_SPECIAL
 from demesne.games.dominion.choices import card_verb
 from demesne.games.dominion.hidden.redact import hides_choice
 from demesne.games.dominion.layout import (
@@ -154,14 +154,15 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
 
 def encode_mask(view: View, out: vec[i64], at: i64) -> None:
     """Write a 1 for each legal action of the view's seat, else 0, into `MASK_WORDS` words from `at` on."""
-    clear(out, at, MASK_WORDS)
     ask: i64 = view.ask
-    if ask < 0:
-        return
     if ask == asks.BUY_PHASE:
         put_set(out, at, view.playable())
         put_set(out, at + 4 * VERB_BUY, view.buyable())
+        clear(out, at + 4 * VERB_GAIN, _SPECIALS - 4 * VERB_GAIN)
     else:
+        clear(out, at, MASK_WORDS)
+        if ask < 0:
+            return
         verb: i64 = card_verb(ask)
         if verb != VERB_SPECIAL:
             put_set(out, at + 4 * verb, view.options(verb))

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from demesne.core.bits import shifted
 
 _SEVEN: Final = 0x00FFFFFFFFFFFFFF
+_EVEN: Final = 0x00FF00FF00FF00FF
 _ONES: Final = 0x0001010101010101
 _HIGHS: Final = 0x0080808080808080
 _TO_SIXTY_FOUR: Final = 0x3F3F3F3F3F3F3F3F
@@ -25,9 +26,14 @@ def place(card: i64) -> i64:
 
 def total(word: i64) -> i64:
     """Return the number of cards in one word of a bag."""
-    x: i64 = (word & 0x00FF00FF00FF00FF) + ((word >> 8) & 0x00FF00FF00FF00FF)
+    x: i64 = pairs(word)
     x = x + (x >> 32)
     return (x + (x >> 16)) & 0xFFFF
+
+
+def pairs(word: i64) -> i64:
+    """Return the number of cards in each two neighbouring bytes of a word, in sixteen bits."""
+    return (word & _EVEN) + ((word >> 8) & _EVEN)
 
 
 def running(word: i64) -> i64:
@@ -113,7 +119,9 @@ def counts(words: vec[i64], zone: i64) -> list[tuple[int, int]]:
 
 def size(words: vec[i64], zone: i64) -> i64:
     """Return the number of cards in a bag."""
-    return total(words[zone]) + total(words[zone + 1]) + total(words[zone + 2]) + total(words[zone + 3])
+    x: i64 = pairs(words[zone]) + pairs(words[zone + 1]) + pairs(words[zone + 2]) + pairs(words[zone + 3])
+    x = x + (x >> 32)
+    return (x + (x >> 16)) & 0xFFFF
 
 
 def kinds(words: vec[i64], zone: i64) -> i64:

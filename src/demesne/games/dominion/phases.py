@@ -288,15 +288,18 @@ def turns_of(state: State, seat: i64) -> i64:
 def score_of(state: State, seat: i64) -> i64:
     """Return the victory points of all cards that a seat owns (E2)."""
     setup = state.setup
+    cells = state.cells
+    scoring = setup.scoring
     owned: i64 = start_of(seat) + OWNED
     points: i64 = 0
     i: i64 = 0
-    while i < len(setup.scoring):
-        card: i64 = setup.scoring[i]
-        copies: i64 = bags.number(state.cells, owned, card)
-        points += copies * setup.points[card]
-        if copies and setup.cards_per_point[card]:
-            points += copies * (bags.size(state.cells, owned) // setup.cards_per_point[card])
+    while i < len(scoring):
+        card: i64 = scoring[i]
+        copies: i64 = bags.number(cells, owned, card)
+        if copies:
+            points += copies * setup.points[card]
+            if setup.cards_per_point[card]:
+                points += copies * (bags.size(cells, owned) // setup.cards_per_point[card])
         i += 1
     return points
 
