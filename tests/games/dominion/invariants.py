@@ -58,7 +58,7 @@ def owner_aside(state: DominionState) -> int:
     if not state.depth:
         return int(state.turn_player)
     frame = top_frame(state)
-    if frame_kind(frame) in (asks.ASK_SPY, asks.ASK_THIEF_TRASH):
+    if frame_kind(frame) in (asks.ASK_DISCARD_REVEALED, asks.ASK_TRASH_REVEALED):
         return int(frame_extra(frame))
     return int(frame_player(frame))
 

@@ -65,7 +65,7 @@ def integer(name: str, value: int | bytes) -> Fault:
     return lambda state: setattr(state, name, value)
 
 
-def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DECK) -> Fault:
+def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DISCARD_DECK) -> Fault:
     """Return a fault: a frame below a sound question."""
 
     def change(state: DominionState) -> None:
@@ -83,7 +83,7 @@ def known_deck(state: DominionState) -> None:
 
 def question_without_answer(state: DominionState) -> None:
     """Ask which of no Treasures is trashed."""
-    push(state, asks.ASK_THIEF_TRASH, 0, ids.THIEF, 0, 1)
+    push(state, asks.ASK_TRASH_REVEALED, 0, ids.THIEF, 0, 1)
 
 
 FAULTS: dict[str, Fault] = {

@@ -66,7 +66,7 @@ class Deal:
         hand -= part(state, player, KNOWN_HAND)
         discard = part(state, player, DISCARD) - part(state, player, KNOWN_DISCARD)
         self.secret: list[int] = []
-        if kind(state) == asks.ASK_LIBRARY and answers(state, player) and state.secret_draws:
+        if kind(state) == asks.ASK_SET_ASIDE and answers(state, player) and state.secret_draws:
             asked = int(frame_count(top_frame(state)))
             others = hand - Counter([asked])
             self.secret = [*since_shuffle(others, known - deck, int(state.secret_draws) - 1), asked]

@@ -29,6 +29,7 @@ ATTRIBUTES = (
     "has_bought",
     "empty_piles",
     "stock",
+    "reaction",
     "actor",
     "ask",
     "source",

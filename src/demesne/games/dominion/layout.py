@@ -8,6 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.core.bits import single
+
 # Zones of the table, in words.
 SUPPLY: Final = 0
 TRASH: Final = 4
@@ -48,6 +50,11 @@ MEMORY: Final = 5
 
 # The first word of a bag holds the Treasures in its lowest bytes.
 TREASURE_WORDS: Final = 0xFFFFFF
+
+
+def loot(card: i64) -> i64:
+    """Return one copy of a Treasure as it counts among those just trashed, of which a frame has room for three each."""
+    return single(card << 1)
 
 
 def start_of(player: i64) -> i64:

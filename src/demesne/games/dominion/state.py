@@ -294,7 +294,7 @@ def blank(setup: SetupTables) -> vec[i64]:
 
 
 def push(state: State, kind: i64, player: i64, card: i64, count: i64, extra: i64) -> None:
-    """Put a frame on the stack. Ten Throne Rooms and the deepest effect need fourteen."""
+    """Put a frame on the stack. Ten cards that each play the next twice, and the deepest effect, need fourteen."""
     if state.depth >= MAX_FRAMES:
         raise OverflowError("the stack of effects is full")
     frame: i64 = (

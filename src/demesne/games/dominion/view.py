@@ -118,6 +118,11 @@ class View:
         """Return the ten kingdom cards."""
         return self._state.setup.kingdom
 
+    @property
+    def reaction(self) -> i64:
+        """The kingdom card that is a Reaction, -1 if there is none."""
+        return self._state.setup.reaction
+
     def cost(self, card: i64) -> i64:
         """Return what a card costs."""
         return self._state.setup.costs[card]
@@ -265,17 +270,17 @@ class View:
 
     @property
     def subject(self) -> i64:
-        """The card that Spy or Library asks about, else -1."""
+        """The revealed or drawn card that a question is about, else -1."""
         ask: i64 = self.ask
-        if ask == asks.ASK_SPY or ask == asks.ASK_LIBRARY:
+        if ask == asks.ASK_DISCARD_REVEALED or ask == asks.ASK_SET_ASIDE:
             return frame_count(top_frame(self._state))
         return NO_CARD
 
     @property
     def subject_seat(self) -> i64:
-        """The seat whose revealed cards Spy or Thief asks about, else -1."""
+        """The seat whose revealed cards a question is about, else -1."""
         ask: i64 = self.ask
-        if ask == asks.ASK_SPY or ask == asks.ASK_THIEF_TRASH:
+        if ask == asks.ASK_DISCARD_REVEALED or ask == asks.ASK_TRASH_REVEALED:
             return frame_extra(top_frame(self._state))
         return -1
 
@@ -303,8 +308,8 @@ class View:
         return ask == asks.ASK_TRASH and (frame_extra(top_frame(self._state)) >> 6) & 1 != 0
 
     def loot(self, card: i64) -> i64:
-        """Return how many copies of a Treasure that Thief just trashed may still be gained."""
-        if self.ask != asks.ASK_THIEF_GAIN or card > GOLD:
+        """Return how many copies of a Treasure that was just trashed may still be gained."""
+        if self.ask != asks.ASK_GAIN_TRASHED or card > GOLD:
             return 0
         return (frame_count(top_frame(self._state)) >> (card << 1)) & 3
 

@@ -27,9 +27,8 @@ from demesne.games.dominion.zones.decks import (
 from demesne.games.dominion.zones.hands import enter_hand, hand_set, hand_size, leave_hand, move_to_play
 from demesne.games.dominion.zones.knowledge import has_known_top, tell_draws
 
-# Library draws up to this number. Its note tells that everybody knew the card on the deck: then it asks openly.
+# Library draws up to this number.
 _FULL_HAND: Final = 7
-_KNOWN: Final = 1
 
 
 class Adventurer(Card):
@@ -70,7 +69,7 @@ class Chancellor(Card):
 
     def play(self, state: State, player: i64) -> None:
         self.bonuses(state, player)
-        ask(state, asks.ASK_DECK, player, self.number)
+        ask(state, asks.ASK_DISCARD_DECK, player, self.number)
 
     def answered(self, state: State, player: i64, yes: bool, subject: i64, note: i64) -> None:
         if yes:
@@ -85,15 +84,15 @@ class Library(Card):
 
     def resume(self, state: State, player: i64, step: i64) -> None:
         while hand_size(state, player) < _FULL_HAND:
-            known: i64 = 0
+            seen: i64 = asks.UNSEEN
             if has_known_top(state, player):
-                known = _KNOWN
+                seen = asks.SEEN
             card: i64 = draw_secretly(state, player)
             if card == ids.NO_CARD:
                 break
             if state.setup.cards[card].is_action:
                 later(state, player, self.number, 0)
-                ask(state, asks.ASK_LIBRARY, player, self.number, card, known)
+                ask(state, asks.ASK_SET_ASIDE, player, self.number, card, seen)
                 return
         tell_draws(state, player)
         discard_aside(state, player)
@@ -106,7 +105,7 @@ class Library(Card):
             bags.add(state.cells, LIMBO, subject, 1)
             if state.sink is not None:
                 state.sink.emit(events.set_aside(int(player), int(subject)))
-        elif note == _KNOWN and state.sink is not None:
+        elif note == asks.SEEN and state.sink is not None:
             state.sink.emit(events.kept(int(player), int(subject)))
 
     def resume_unseen(self, state: State, player: i64) -> i64:
@@ -126,7 +125,7 @@ class ThroneRoom(Card):
 
     def play(self, state: State, player: i64) -> None:
         if hand_set(state, player) & state.setup.action_set:
-            ask(state, asks.ASK_DOUBLE, player, self.number)
+            ask(state, asks.ASK_PLAY, player, self.number)
         else:
             say_no_effect(state, player, self.number)
 

@@ -116,7 +116,7 @@ def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
 def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
     """Take out of the top frame of a copy what only the seat that answers knows."""
     frame: i64 = top_frame(state)
-    if frame_kind(frame) == asks.ASK_LIBRARY and frame_extra(frame) == 0:
+    if frame_kind(frame) == asks.ASK_SET_ASIDE and frame_extra(frame) == asks.UNSEEN:
         replace_top(copy, frame - (frame_count(frame) << BITS_FRAME_COUNT))
     elif choice_hidden:
         player: i64 = frame_player(frame)

@@ -103,8 +103,8 @@ def settle(state: State) -> bool:
     frame: i64 = top_frame(state)
     kind: i64 = frame_kind(frame)
     state.actor = frame_player(frame)
-    if kind == asks.ASK_LIBRARY:
-        return frame_extra(frame) == 1 or settle_secret(state, frame)
+    if kind == asks.ASK_SET_ASIDE:
+        return frame_extra(frame) == asks.SEEN or settle_secret(state, frame)
     if kind == asks.ASK_DISCARD:
         return settle_discard(state)
     return kind == asks.ASK_REACT or number_of_options(state) > 1

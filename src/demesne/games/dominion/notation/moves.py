@@ -95,10 +95,10 @@ def text(action: int, view: View, cards: Sequence[CardCode] = CARDS) -> str:
     `cards` are those of the game, if it has cards of the user's own. Raises InvalidActionError for a number
     that is no action and IllegalActionError for an action that belongs to another kind of decision.
     """
-    form = _form_of(action, view, cards)
+    form = _form_of(action, view)
     if not form.has_card:
         return form.pattern
-    return form.says(cards[_about(form, action, view, cards)].name)
+    return form.says(cards[_about(form, action, view)].name)
 
 
 def parse(
@@ -150,10 +150,10 @@ def meant(
 
 def to_json(action: int, view: View, cards: Sequence[CardCode] = CARDS) -> dict[str, str]:
     """Return the JSON form of an action, such as {"do": "buy", "card": "Province"}. Raises as `text` does."""
-    form = _form_of(action, view, cards)
+    form = _form_of(action, view)
     if not form.has_card:
         return {"do": form.do}
-    return {"do": form.do, "card": cards[_about(form, action, view, cards)].name}
+    return {"do": form.do, "card": cards[_about(form, action, view)].name}
 
 
 def from_json(data: object, view: View, cards: Sequence[CardCode] = CARDS) -> int:
@@ -180,7 +180,7 @@ def from_json(data: object, view: View, cards: Sequence[CardCode] = CARDS) -> in
         card = _number_of(data["card"], cards)
     if _belongs(form, view):
         action = form.action + card if form.chooses else form.action
-        named = not form.has_card or card == _about(form, action, view, cards)
+        named = not form.has_card or card == _about(form, action, view)
         if named and view.is_legal(action):
             return action
     said = form.says(cards[card].name) if card >= 0 else form.pattern
@@ -211,14 +211,14 @@ def _number_of(name: object, cards: Sequence[CardCode]) -> int:
     raise InvalidActionError(f"there is no card named {quoted(str(name))}")
 
 
-def _form_of(action: int, view: View, cards: Sequence[CardCode]) -> Form:
+def _form_of(action: int, view: View) -> Form:
     """Return the form that an action has in the open decision."""
     if not 0 <= action < N_ACTIONS:
         raise InvalidActionError(f"{action} is no action; actions are 0 to {N_ACTIONS - 1}")
     first = action if action >= SPECIAL else action & ~31
     for form in FORMS:
         if form.action == first and _belongs(form, view):
-            if form.has_card and _about(form, action, view, cards) < 0:
+            if form.has_card and _about(form, action, view) < 0:
                 break
             return form
     raise IllegalActionError(f"action {action} answers no decision that is open")
@@ -243,7 +243,7 @@ def _fitting(
                 action = form.action if _belongs(form, view) else -1
                 _note(found, action, _fit(pattern, [], words))
                 continue
-            about = -1 if form.chooses else _about(form, form.action, view, cards)
+            about = -1 if form.chooses else _about(form, form.action, view)
             for card in range(len(cards)):
                 fit = _fit_card(pattern, card, words, cards, names)
                 if form.chooses:
@@ -258,15 +258,12 @@ def _note(found: dict[int, int], action: int, fit: int) -> None:
         found[action] = fit
 
 
-def _about(form: Form, action: int, view: View, cards: Sequence[CardCode]) -> int:
+def _about(form: Form, action: int, view: View) -> int:
     """Return the card that an action names in the open decision, -1 if there is none."""
     if form.chooses:
         return action & 31
     if form.action == REVEAL:
-        for card in view.kingdom():
-            if cards[card].is_reaction:
-                return card
-        return NO_CARD
+        return int(view.reaction)
     return int(view.subject)
 
 

@@ -207,7 +207,7 @@ def _owner_aside(state: State) -> int:
         return int(state.turn_player)
     frame: i64 = top_frame(state)
     kind = frame_kind(frame)
-    if kind == asks.ASK_SPY or kind == asks.ASK_THIEF_TRASH:
+    if kind == asks.ASK_DISCARD_REVEALED or kind == asks.ASK_TRASH_REVEALED:
         return int(frame_extra(frame))
     return int(frame_player(frame))
 

@@ -48,7 +48,7 @@ def several(view: View) -> Several | None:
     if ask == asks.ASK_TRASH and (view.is_legal(DONE) or view.remaining > 1):
         legal = [action - TRASH for action in view.legal_actions() if action != DONE]
         return _several(view, TRASH, int(view.remaining), {card: int(view.hand(card)) for card in legal}, [])
-    if ask == asks.ASK_THIEF_GAIN:
+    if ask == asks.ASK_GAIN_TRASHED:
         legal = [action - GAIN for action in view.legal_actions() if action != DONE]
         cards = {card: int(view.loot(card)) for card in legal}
         return _several(view, GAIN, sum(cards.values()), cards, [])

@@ -145,7 +145,7 @@ def draw(state: State, player: i64, n: i64) -> None:
 
 
 def draw_secretly(state: State, player: i64) -> i64:
-    """Draw one card without telling others that it came (Library); return it, or NO_CARD."""
+    """Draw one card without telling the others that it came, and return it, NO_CARD if there is none."""
     base: i64 = start_of(player)
     card: i64
     if state.cells[base + TOPS]:
