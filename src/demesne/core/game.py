@@ -66,6 +66,10 @@ class State(Protocol):
         """Return what a seat may do now, ascending; nothing if it is not asked."""
         ...
 
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Tell whether `apply` allows this action to this seat now, without listing all legal actions."""
+        ...
+
     def choice(self, seat: int = -1) -> Choice:
         """Return the open decision of a seat, which must have one."""
         ...

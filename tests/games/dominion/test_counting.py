@@ -161,7 +161,7 @@ def by_engine(card: str, hand: str, deck: str, discard: str) -> dict[str, Fracti
     open_ = [(chance, after) for chance, after in outcomes(state, 0, PLAY + cards(card)[0])]
     while open_:
         chance, after = open_.pop()
-        if after.is_legal(SET_ASIDE):
+        if after.is_legal(0, SET_ASIDE):
             open_ += [(chance * more, then) for more, then in outcomes(after, 0, SET_ASIDE)]
             continue
         key = text(invariants.part(after, 0, HAND).elements())

@@ -57,10 +57,12 @@ def test_every_other_action_is_refused_and_changes_nothing(deal):
         legal = state.legal_actions()
         assert legal == sorted(set(legal))
         everything = range(-2, N_ACTIONS + 60) if number % 8 == 0 else (0, 40, 100, 192, 196, 200)
-        assert all(state.is_legal(action) == (action in legal) for action in everything)
-        assert all(refuses(state, int(state.actor), action) for action in everything if action not in legal)
-        others = [seat for seat in range(-1, deal.players + 1) if seat != state.actor]
-        assert all(refuses(state, seat, legal[0]) for seat in others)
+        seat = int(state.actor)
+        assert all(state.is_legal(seat, action) == (action in legal) for action in everything)
+        assert all(refuses(state, seat, action) for action in everything if action not in legal)
+        others = [other for other in range(-1, deal.players + 1) if other != seat]
+        assert not any(state.is_legal(other, legal[0]) for other in others)
+        assert all(refuses(state, other, legal[0]) for other in others)
         assert memory(state) == before
 
 

@@ -100,9 +100,9 @@ class DominionState(State):
         """Return the legal actions of a seat (default: the one to act), ascending; none if it is not asked."""
         return choices.legal_actions(self) if seat < 0 or seat == self.actor else []
 
-    def is_legal(self, action: i64) -> bool:
-        """Tell whether the actor may take this action."""
-        return choices.is_legal(self, action)
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Tell whether a seat may take an action now."""
+        return seat == self.actor and choices.is_legal(self, action)
 
     # Knowing
 
