@@ -39,7 +39,7 @@ def register(spec: GameSpec) -> None:
 
 
 def unregister(name: str) -> None:
-    """Forget a game that `register` added."""
+    """Remove a game that `register` added."""
     _specs.pop(name, None)
 
 

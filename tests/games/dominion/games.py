@@ -8,7 +8,7 @@ from demesne.games.dominion import actions, asks, bags, ids
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.choices import open_kind
 from demesne.games.dominion.game import DominionState
-from demesne.games.dominion.layout import DECK, DISCARD, HAND, IN_PLAY, LIMBO, SUPPLY, TOP, TRASH
+from demesne.games.dominion.layout import ASIDE, DECK, DISCARD, HAND, IN_PLAY, SUPPLY, TOP, TRASH
 from tests.games.dominion import invariants
 from tests.games.dominion.draws import Draws
 from tests.games.dominion.naming import action_name, number, text
@@ -162,7 +162,7 @@ class Game:
 
     @property
     def aside(self) -> str:
-        return self.zone(LIMBO)
+        return self.zone(ASIDE)
 
     def supply(self, card: str) -> int:
         return int(bags.number(self.state.cells, SUPPLY, number(card)))

@@ -8,21 +8,21 @@ from demesne.games.dominion.choices import number_of_options
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.ids import COPPER, ESTATE, NO_CARD
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     frame_extra,
     frame_kind,
@@ -49,8 +49,8 @@ def figure(state: State, seat: int, word: int) -> int:
 
 def tops(state: State, seat: int) -> list[int]:
     """Return the known cards on top of a deck, from the top down."""
-    start = sum(figure(state, before, TOPS) for before in range(seat))
-    return list(state.tops[start : start + figure(state, seat, TOPS)])
+    start = sum(figure(state, before, KNOWN_TOPS) for before in range(seat))
+    return list(state.known_tops[start : start + figure(state, seat, KNOWN_TOPS)])
 
 
 def owner_aside(state: DominionState) -> int:
@@ -74,7 +74,7 @@ def check(state: DominionState) -> None:
     assert supply + bag(state, TRASH) + sum(owned, Counter()) == everything, "cards came or went"
     assert state.stock == sum(1 << card for card in supply)
     assert state.empties == sum(1 for card in range(len(CARDS)) if setup.piles[card] and not supply[card])
-    assert len(state.tops) == sum(figure(state, seat, TOPS) for seat in players)
+    assert len(state.known_tops) == sum(figure(state, seat, KNOWN_TOPS) for seat in players)
     for seat in players:
         check_seat(state, seat, owned[seat])
     if state.is_over:
@@ -92,7 +92,7 @@ def check_seat(state: DominionState, seat: int, owned: Counter[int]) -> None:
     if seat == state.turn_player:
         places += bag(state, IN_PLAY)
     if seat == owner_aside(state):
-        places += bag(state, LIMBO)
+        places += bag(state, ASIDE)
     assert places == owned, f"seat {seat} owns what it has nowhere"
     assert figure(state, seat, HAND_SIZE) == hand.total()
     assert figure(state, seat, DECK_SIZE) == deck.total()
@@ -102,7 +102,7 @@ def check_seat(state: DominionState, seat: int, owned: Counter[int]) -> None:
     assert top == NO_CARD or known_discard[top], "the top is known"
     assert part(state, seat, KNOWN_HAND) <= known_hand_bound(state, seat, hand)
     assert known_discard <= discard
-    fresh = figure(state, seat, FRESH)
+    fresh = figure(state, seat, HAND_FROM_SHUFFLED_DECK)
     shuffled = part(state, seat, KNOWN_DECK)
     if fresh < 0:
         assert fresh == -1
@@ -121,5 +121,5 @@ def known_hand_bound(state: DominionState, seat: int, hand: Counter[int]) -> Cou
         and frame_kind(top_frame(state)) == asks.ASK_DISCARD
         and frame_player(top_frame(state)) == seat
     ):
-        return hand + bag(state, LIMBO)
+        return hand + bag(state, ASIDE)
     return hand

@@ -20,7 +20,7 @@ DECISIONS = 80
 
 def memory(state: DominionState) -> tuple[object, ...]:
     """Return everything that a state consists of."""
-    return [int(word) for word in state.cells], state.integers(), state.tops
+    return [int(word) for word in state.cells], state.integers(), state.known_tops
 
 
 @given(deals())

@@ -10,21 +10,21 @@ from demesne.games.dominion import asks, bags, ids
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     TURNS,
     start_of,
@@ -77,7 +77,7 @@ def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DISCARD_DEC
 
 def known_deck(state: DominionState) -> None:
     """Know a card to be shuffled into a deck that holds none."""
-    state.cells[start_of(1) + FRESH] = 0
+    state.cells[start_of(1) + HAND_FROM_SHUFFLED_DECK] = 0
     bags.add(state.cells, start_of(1) + KNOWN_DECK, ids.WITCH, 1)
 
 
@@ -90,7 +90,7 @@ FAULTS: dict[str, Fault] = {
     "a card too many in the supply": more(SUPPLY),
     "a card too many in the trash": more(TRASH),
     "a card too many in play": more(IN_PLAY),
-    "a card too many aside": more(LIMBO),
+    "a card too many aside": more(ASIDE),
     "a card too many in a hand": more(HAND, seat=1),
     "a card too many in a deck": more(DECK, seat=1),
     "a card too many in a discard pile": more(DISCARD, seat=1),
@@ -102,8 +102,8 @@ FAULTS: dict[str, Fault] = {
     "a deck known without a shuffle": more(KNOWN_DECK, ids.GOLD, seat=1),
     "a wrong size of a hand": figure(HAND_SIZE, 1),
     "a wrong size of a deck": figure(DECK_SIZE, -1),
-    "more fresh cards than the hand has": figure(FRESH, 9),
-    "a wrong number of known tops": figure(TOPS, 1),
+    "more fresh cards than the hand has": figure(HAND_FROM_SHUFFLED_DECK, 9),
+    "a wrong number of known tops": figure(KNOWN_TOPS, 1),
     "a top that is not in the discard pile": figure(TOP, 3),
     "a negative number of turns": figure(TURNS, -5),
     "a turn player who does not exist": integer("turn_player", 2),
@@ -124,7 +124,7 @@ FAULTS: dict[str, Fault] = {
     "an effect that cannot go on": frame(asks.RESUME, ids.MOAT),
     "a Treasure played twice": frame(asks.AGAIN, ids.GOLD),
     "a question without an answer": question_without_answer,
-    "an unknown card on a deck": integer("tops", bytes([77])),
+    "an unknown card on a deck": integer("known_tops", bytes([77])),
 }
 
 

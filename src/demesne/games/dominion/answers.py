@@ -1,4 +1,4 @@
-"""What the answers to questions do, one function a kind; and how the play of a card begins."""
+"""What answers to questions do, one function for each kind, and how the play of a card begins."""
 
 from mypy_extensions import i64
 
@@ -6,7 +6,7 @@ from demesne.core.bits import single
 from demesne.games.dominion import asks, events
 from demesne.games.dominion.actions import DONE, REVEAL, VERB_SPECIAL, is_yes
 from demesne.games.dominion.choices import card_verb
-from demesne.games.dominion.effects import left_of, say_finished
+from demesne.games.dominion.effects import emit_finished, left_of
 from demesne.games.dominion.layout import (
     BITS_FRAME_COUNT,
     BITS_FRAME_EXTRA,
@@ -91,7 +91,7 @@ def answer_trash(state: State, frame: i64, action: i64) -> None:
     player: i64 = frame_player(frame)
     if action == DONE:
         pop(state)
-        say_finished(state, player, frame_card(frame))
+        emit_finished(state, player, frame_card(frame))
         return
     chosen: i64 = action & 31
     if frame_count(frame) > 1:

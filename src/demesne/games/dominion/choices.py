@@ -1,4 +1,4 @@
-"""What is legal: the options of every kind of decision, as one set of cards for each verb."""
+"""The legal actions of every kind of decision, as one set of cards for each verb."""
 
 from typing import Final
 
@@ -116,7 +116,7 @@ def ask_options(state: State, frame: i64, verb: i64) -> i64:
     if kind == asks.ASK_DISCARD:
         if extra & OPTIONAL:
             return hand_set(state, player) & from_floor(extra)
-        # In non-decreasing order (T9), and so that enough cards stay to choose from.
+        # In ascending order (T9), and so that enough cards remain to choose from.
         return hand_at_least(state, player, frame_count(frame)) & from_floor(extra)
     if kind == asks.ASK_TRASH:
         return hand_set(state, player) & kind_set(state, (extra >> 6) & 1) & from_floor(extra)
@@ -155,7 +155,7 @@ def special_options(state: State, frame: i64) -> i64:
 
 
 def is_legal(state: State, action: i64) -> bool:
-    """Tell whether the actor may take this action."""
+    """Return whether the actor may take this action."""
     if not 0 <= action < N_ACTIONS or state.actor < 0:
         return False
     if state.depth:
@@ -175,7 +175,7 @@ def is_legal(state: State, action: i64) -> bool:
 
 
 def why_illegal(state: State, seat: int, action: int) -> str:
-    """Say why a seat may not take an action."""
+    """Return why a seat may not take an action."""
     if state.actor < 0:
         return "the game is over"
     if seat != state.actor:

@@ -19,7 +19,7 @@ def turn(seat: int, number: int) -> Event:
 
 
 def played(seat: int, card: int, again: bool = False) -> Event:
-    """A card is played; `again`: again by the same effect, without having left the play area."""
+    """A card is played; `again` if the same effect plays it a second time."""
     return Event("played", {"seat": seat, "card": card, "again": again})
 
 
@@ -106,7 +106,7 @@ def put_back(seat: int, card: int) -> Event:
 
 
 def deck_discarded(seat: int, n: int, top: int) -> Event:
-    """The whole deck goes to the discard pile, unseen but for its new top."""
+    """The whole deck goes to the discard pile; only its new top is shown."""
     return Event("deck-discarded", {"seat": seat, "n": n, "top": top})
 
 
@@ -127,12 +127,12 @@ def kept(seat: int, card: int) -> Event:
 
 
 def finished(seat: int, card: int) -> Event:
-    """The seat says that it is done with an effect which shows nothing else when it ends."""
+    """The seat has finished an effect whose end shows nothing else."""
     return Event("finished", {"seat": seat, "card": card})
 
 
 def no_effect(seat: int, card: int) -> Event:
-    """The seat says that there is no card which the effect could take.
+    """The seat has no card that the effect could take.
 
     Without it others could not tell, from events alone, whether a question is still open.
     """

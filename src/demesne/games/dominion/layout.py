@@ -14,7 +14,7 @@ from demesne.core.bits import single
 SUPPLY: Final = 0
 TRASH: Final = 4
 IN_PLAY: Final = 8
-LIMBO: Final = 12
+ASIDE: Final = 12
 FRAMES: Final = 16
 MAX_FRAMES: Final = 16
 PLAYERS: Final = 32
@@ -30,8 +30,8 @@ KNOWN_DISCARD: Final = 20
 OWNED: Final = 24
 HAND_SIZE: Final = 28
 DECK_SIZE: Final = 29
-TOPS: Final = 30
-FRESH: Final = 31
+KNOWN_TOPS: Final = 30
+HAND_FROM_SHUFFLED_DECK: Final = 31
 TURNS: Final = 32
 TOP: Final = 33
 

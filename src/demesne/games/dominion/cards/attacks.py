@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from demesne.games.dominion import asks, bags, events, ids
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.effects import ask, ask_discard_down_to, attack, left_of, remember
-from demesne.games.dominion.layout import LIMBO, loot
+from demesne.games.dominion.layout import ASIDE, loot
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.decks import (
     aside_set,
@@ -80,7 +80,7 @@ class Spy(Card):
         if yes:
             discard_aside(state, victim)
             return
-        bags.add(state.cells, LIMBO, subject, -1)
+        bags.add(state.cells, ASIDE, subject, -1)
         put_on_deck(state, victim, subject)
         if state.sink is not None:
             state.sink.emit(events.put_back(int(victim), int(subject)))
@@ -101,7 +101,7 @@ class Thief(Card):
 
     def picked(self, state: State, player: i64, card: i64, note: i64) -> None:
         victim: i64 = note
-        trash_from(state, LIMBO, victim, card, "deck")
+        trash_from(state, ASIDE, victim, card, "deck")
         remember(state, loot(card))
         discard_aside(state, victim)
 

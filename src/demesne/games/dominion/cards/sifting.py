@@ -9,13 +9,13 @@ from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.effects import (
     ask,
     ask_discard,
+    emit_finished,
+    emit_no_effect,
     later,
     play_again,
     play_now,
-    say_finished,
-    say_no_effect,
 )
-from demesne.games.dominion.layout import DECK_SIZE, LIMBO, TOPS, start_of
+from demesne.games.dominion.layout import ASIDE, DECK_SIZE, KNOWN_TOPS, start_of
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.decks import (
     discard_aside,
@@ -25,7 +25,7 @@ from demesne.games.dominion.zones.decks import (
     take_top,
 )
 from demesne.games.dominion.zones.hands import enter_hand, hand_set, hand_size, leave_hand, move_to_play
-from demesne.games.dominion.zones.knowledge import has_known_top, tell_draws
+from demesne.games.dominion.zones.knowledge import announce_draws, has_known_top
 
 # Library draws up to this number.
 _FULL_HAND: Final = 7
@@ -45,7 +45,7 @@ class Adventurer(Card):
             if (state.setup.treasure_set >> card) & 1:
                 found.append(int(card))
             else:
-                bags.add(state.cells, LIMBO, card, 1)
+                bags.add(state.cells, ASIDE, card, 1)
         for treasure in found:
             enter_hand(state, player, treasure)
         if state.sink is not None and found:
@@ -94,15 +94,15 @@ class Library(Card):
                 later(state, player, self.number, 0)
                 ask(state, asks.ASK_SET_ASIDE, player, self.number, card, seen)
                 return
-        tell_draws(state, player)
+        announce_draws(state, player)
         discard_aside(state, player)
-        say_finished(state, player, self.number)
+        emit_finished(state, player, self.number)
 
     def answered(self, state: State, player: i64, yes: bool, subject: i64, note: i64) -> None:
         if yes:
-            tell_draws(state, player)
+            announce_draws(state, player)
             leave_hand(state, player, subject)
-            bags.add(state.cells, LIMBO, subject, 1)
+            bags.add(state.cells, ASIDE, subject, 1)
             if state.sink is not None:
                 state.sink.emit(events.set_aside(int(player), int(subject)))
         elif note == asks.SEEN and state.sink is not None:
@@ -111,7 +111,7 @@ class Library(Card):
     def resume_unseen(self, state: State, player: i64) -> i64:
         base: i64 = start_of(player)
         while hand_size(state, player) < _FULL_HAND:
-            if state.cells[base + DECK_SIZE] == 0 or state.cells[base + TOPS]:
+            if state.cells[base + DECK_SIZE] == 0 or state.cells[base + KNOWN_TOPS]:
                 return ids.NO_CARD
             card: i64 = draw_secretly(state, player)
             # After each Action the player may have kept it.
@@ -127,7 +127,7 @@ class ThroneRoom(Card):
         if hand_set(state, player) & state.setup.action_set:
             ask(state, asks.ASK_PLAY, player, self.number)
         else:
-            say_no_effect(state, player, self.number)
+            emit_no_effect(state, player, self.number)
 
     def picked(self, state: State, player: i64, card: i64, note: i64) -> None:
         play_again(state, player, card)

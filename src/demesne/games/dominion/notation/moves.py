@@ -225,7 +225,7 @@ def _form_of(action: int, view: View) -> Form:
 
 
 def _belongs(form: Form, view: View) -> bool:
-    """Tell whether a form can occur in the open decision of a view."""
+    """Return whether a form can occur in the open decision of a view."""
     return form.ask == _ANY or form.ask == int(view.ask)
 
 
@@ -291,7 +291,7 @@ def _fit(pattern: list[str], name: list[str], words: list[str]) -> int:
 
 
 def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at: int) -> bool:
-    """Tell whether the text from word `at` is a start of the pattern from `part`, words cut short or not."""
+    """Return whether the text from word `at` is a start of the pattern from `part`, words cut short or not."""
     if at == len(words):
         return True
     if part == len(pattern):
@@ -305,7 +305,7 @@ def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at
 
 
 def _starts_name(name: list[str], words: list[str]) -> bool:
-    """Tell whether words are a start of a card's name: each of one word of it, or all run together."""
+    """Return whether words are a start of a card's name: each of one word of it, or all run together."""
     if "".join(name).startswith("".join(words)):
         return True
     return starts(name, words)
@@ -321,7 +321,7 @@ def _name_words(name: str) -> list[str]:
 
 
 def _legal(view: View, cards: Sequence[CardCode]) -> str:
-    """Say what is legal."""
+    """Return in words what is legal."""
     actions = view.legal_actions()
     if not actions:
         return "it is not your decision"
@@ -329,7 +329,7 @@ def _legal(view: View, cards: Sequence[CardCode]) -> str:
 
 
 def _expected(view: View) -> str:
-    """Say what moves look like in the open decision."""
+    """Return in words what moves look like in the open decision."""
     patterns: list[str] = []
     for form in FORMS:
         last = form.action + 32 if form.chooses else form.action + 1

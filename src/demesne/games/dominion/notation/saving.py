@@ -11,23 +11,23 @@ from demesne.games.dominion import asks, bags
 from demesne.games.dominion.choices import number_of_options
 from demesne.games.dominion.ids import CARDS, COPPER, ESTATE, NO_CARD
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
     FRAMES,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     MAX_FRAMES,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     TURNS,
     frame_card,
@@ -48,8 +48,8 @@ def to_bytes(state: State) -> bytes:
     """Return all of a state but its setup, in a canonical form: equal states give equal bytes."""
     integers = state.integers()
     words = [int(word) for word in state.cells]
-    head = pack(HEADER, VERSION, len(integers), len(words), len(state.tops))
-    return head + pack(f"<{len(integers)}q{len(words)}q", *integers, *words) + state.tops
+    head = pack(HEADER, VERSION, len(integers), len(words), len(state.known_tops))
+    return head + pack(f"<{len(integers)}q{len(words)}q", *integers, *words) + state.known_tops
 
 
 def fill(state: State, data: bytes) -> None:
@@ -70,7 +70,7 @@ def fill(state: State, data: bytes) -> None:
     state.set_integers(list(numbers[:n_integers]))
     for at, word in enumerate(numbers[n_integers:]):
         state.cells[at] = word
-    state.tops = data[end:]
+    state.known_tops = data[end:]
 
 
 def digest(state: State) -> str:
@@ -86,9 +86,9 @@ def check(state: State) -> None:
     for at in range(len(state.cells)):
         if state.cells[at] < 0 and at < FRAMES:
             raise RecordError("the saved state counts cards below zero")
-    if any(card >= CARDS for card in state.tops):
+    if any(card >= CARDS for card in state.known_tops):
         raise RecordError("the saved state has an unknown card on a deck")
-    if sum(int(state.cells[start_of(seat) + TOPS]) for seat in range(players)) != len(state.tops):
+    if sum(int(state.cells[start_of(seat) + KNOWN_TOPS]) for seat in range(players)) != len(state.known_tops):
         raise RecordError("the saved state's known cards do not fit its decks")
     aside_of = _owner_aside(state)
     picking = state.depth > 0 and frame_kind(top_frame(state)) == asks.ASK_DISCARD
@@ -103,12 +103,12 @@ def check(state: State) -> None:
             if seat == state.turn_player:
                 places += bags.number(state.cells, IN_PLAY, card)
             if seat == aside_of:
-                places += bags.number(state.cells, LIMBO, card)
+                places += bags.number(state.cells, ASIDE, card)
             if places != bags.number(state.cells, base + OWNED, card):
                 raise RecordError(f"the saved state misplaces {setup.cards[card].name}")
             in_hand = bags.number(state.cells, base + HAND, card)
             if seat == aside_of and picking:
-                in_hand += bags.number(state.cells, LIMBO, card)
+                in_hand += bags.number(state.cells, ASIDE, card)
             if bags.number(state.cells, base + KNOWN_HAND, card) > in_hand:
                 raise RecordError("the saved state knows of cards that are not in the hand")
             shuffled = bags.number(state.cells, base + KNOWN_DECK, card) - bags.number(
@@ -129,7 +129,7 @@ def check(state: State) -> None:
         if there != setup.piles[card] + dealt:
             raise RecordError(f"the saved state has {there} copies of {setup.cards[card].name}")
     for seat in range(players):
-        if drawn_known[seat] > max(0, int(state.cells[start_of(seat) + FRESH])):
+        if drawn_known[seat] > max(0, int(state.cells[start_of(seat) + HAND_FROM_SHUFFLED_DECK])):
             raise RecordError("the saved state knows of more cards than were drawn since the shuffle")
     _check_sizes(state, players, aside_of if picking else NO_CARD)
     if state.actor >= 0 and number_of_options(state) == 0:
@@ -189,10 +189,10 @@ def _check_sizes(state: State, players: int, picking: int) -> None:
         held = cells[base + HAND_SIZE]
         if seat == picking:
             # Cards that are set down count as cards of the hand until the choice is complete.
-            held += bags.size(state.cells, LIMBO)
-        if not (-1 <= cells[base + FRESH] <= held) or not 0 <= cells[base + TURNS] < LIMIT:
+            held += bags.size(state.cells, ASIDE)
+        if not (-1 <= cells[base + HAND_FROM_SHUFFLED_DECK] <= held) or not 0 <= cells[base + TURNS] < LIMIT:
             raise RecordError("the saved state has a number out of range")
-        if cells[base + FRESH] < 0 and bags.kinds(state.cells, base + KNOWN_DECK):
+        if cells[base + HAND_FROM_SHUFFLED_DECK] < 0 and bags.kinds(state.cells, base + KNOWN_DECK):
             raise RecordError("the saved state knows of cards that are not in the deck")
         top = cells[base + TOP]
         if not NO_CARD <= top < CARDS or (
@@ -215,4 +215,4 @@ def _owner_aside(state: State) -> int:
 def _on_top(state: State, seat: int, card: int) -> int:
     """Return how many copies of a card lie known on top of a deck."""
     start = tops_start(state, seat)
-    return state.tops[start : start + int(state.cells[start_of(seat) + TOPS])].count(card)
+    return state.known_tops[start : start + int(state.cells[start_of(seat) + KNOWN_TOPS])].count(card)

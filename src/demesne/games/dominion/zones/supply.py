@@ -26,7 +26,7 @@ from demesne.games.dominion.zones.knowledge import seen_in_hand
 
 
 def in_supply(state: State, card: i64) -> bool:
-    """Tell whether the pile of a card is not empty."""
+    """Return whether the pile of a card is not empty."""
     return (state.stock >> card) & 1 != 0
 
 
@@ -107,7 +107,7 @@ def trash_from_play(state: State, player: i64, card: i64) -> None:
 
 
 def supply_ends_game(state: State) -> bool:
-    """Tell whether the Province pile or any three piles are empty (E1)."""
+    """Return whether the Province pile or any three piles are empty (E1)."""
     return state.empties > 0 and (state.empties >= 3 or not state.stock & single(PROVINCE))
 
 
