@@ -39,7 +39,7 @@ def register(spec: GameSpec) -> None:
 
 
 def unregister(name: str) -> None:
-    """Remove a game that `register` added."""
+    """Forget a game that `register` added."""
     _specs.pop(name, None)
 
 
