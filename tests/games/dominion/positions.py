@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks, bags, ids
+from demesne.games.dominion import asks, bags, ids, validate
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
@@ -29,7 +29,6 @@ from demesne.games.dominion.layout import (
     start_of,
 )
 from demesne.games.dominion.setup import Setup
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import cards, number
 
 FILLERS = (
@@ -110,7 +109,7 @@ def position(
     state.phase = asks.ACTION_PHASE if actions and holds_action else asks.BUY_PHASE
     state.actions, state.buys, state.coins = actions, buys, coins
     state.actor = turn
-    invariants.check(state)
+    validate.check(state)
     return state
 
 

@@ -75,15 +75,24 @@ def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DISCARD_DEC
     return change
 
 
-def known_deck(state: DominionState) -> None:
-    """Know a card to be shuffled into a deck that holds none."""
-    state.cells[start_of(1) + HAND_FROM_SHUFFLED_DECK] = 0
-    bags.add(state.cells, start_of(1) + KNOWN_DECK, ids.WITCH, 1)
+def shuffled(card: int) -> Fault:
+    """Return a fault: a card is known to be of the last shuffle, from which none was drawn, but is not in the deck."""
+
+    def change(state: DominionState) -> None:
+        state.cells[start_of(1) + HAND_FROM_SHUFFLED_DECK] = 0
+        bags.add(state.cells, start_of(1) + KNOWN_DECK, card, 1)
+
+    return change
 
 
 def question_without_answer(state: DominionState) -> None:
     """Ask which of no Treasures is trashed."""
     push(state, asks.ASK_TRASH_REVEALED, 0, ids.THIEF, 0, 1)
+
+
+def revealed_of_nobody(state: DominionState) -> None:
+    """Ask about a revealed card of a seat that does not exist."""
+    push(state, asks.ASK_DISCARD_REVEALED, 0, ids.SPY, ids.ESTATE, 2)
 
 
 FAULTS: dict[str, Fault] = {
@@ -98,7 +107,8 @@ FAULTS: dict[str, Fault] = {
     "a card that is not in the game": more(SUPPLY, ids.ADVENTURER),
     "a hand known wrongly": more(KNOWN_HAND, ids.WITCH, seat=1),
     "a discard pile known wrongly": more(KNOWN_DISCARD, ids.WITCH, seat=1),
-    "a deck known wrongly": known_deck,
+    "a deck known wrongly": shuffled(ids.WITCH),
+    "a card drawn since the shuffle, when none was": shuffled(ids.MOAT),
     "a deck known without a shuffle": more(KNOWN_DECK, ids.GOLD, seat=1),
     "a wrong size of a hand": figure(HAND_SIZE, 1),
     "a wrong size of a deck": figure(DECK_SIZE, -1),
@@ -119,11 +129,17 @@ FAULTS: dict[str, Fault] = {
     "a stack that is too deep": integer("depth", 99),
     "secret draws out of range": integer("secret_draws", -1),
     "a frame of no kind": frame(14, ids.CHANCELLOR),
-    "a frame of a player who does not exist": frame(asks.AGAIN, ids.CHANCELLOR, player=3),
+    "a frame of a player who does not exist": frame(asks.PLAY_CARD, ids.CHANCELLOR, player=3),
     "an Attack that is none": frame(asks.HITS, ids.THRONE_ROOM),
     "an effect that cannot go on": frame(asks.RESUME, ids.MOAT),
-    "a Treasure played twice": frame(asks.AGAIN, ids.GOLD),
+    "a Treasure played twice": frame(asks.PLAY_CARD, ids.GOLD),
     "a question without an answer": question_without_answer,
+    "a question about the cards of nobody": revealed_of_nobody,
+    "a question to another seat": lambda state: push(state, asks.ASK_DISCARD_DECK, 1, ids.CHANCELLOR, 0, 0),
+    "a discard pile without a top": figure(TOP, ids.NO_CARD - ids.COPPER),
+    "a top that nobody knows": lambda state: bags.add(
+        state.cells, start_of(1) + KNOWN_DISCARD, ids.COPPER, -1
+    ),
     "an unknown card on a deck": integer("known_tops", bytes([77])),
 }
 

@@ -25,10 +25,10 @@ from demesne.games.dominion.layout import (
     frame_player,
 )
 from demesne.games.dominion.state import State, top_frame
+from demesne.games.dominion.validate import bag, figure, part
 from tests.core.scripts import every
 from tests.examples import examples
 from tests.games.dominion import playing
-from tests.games.dominion.invariants import bag, figure, part
 from tests.games.dominion.naming import cards
 from tests.games.dominion.playing import deals, steps
 

@@ -10,7 +10,7 @@ from demesne.core.choice import Choice
 from demesne.core.errors import IllegalActionError, RecordError, SetupError
 from demesne.core.events import EventSink
 from demesne.core.game import Game, GameState, GameView
-from demesne.games.dominion import choices, phases
+from demesne.games.dominion import choices, phases, validate
 from demesne.games.dominion.actions import N_ACTIONS
 from demesne.games.dominion.asks import ASK_NAMES, SEVERAL
 from demesne.games.dominion.cards import CARDS
@@ -168,7 +168,7 @@ class DominionState(State):
         """Return the state that `to_bytes` gave. Raises RecordError if it could not stand on a table."""
         state = DominionState(setup, blank(setup))
         saving.fill(state, data)
-        saving.check(state)
+        validate.check(state)
         return state
 
     def digest(self) -> str:
