@@ -101,7 +101,7 @@ class Tree:
             self.iterate()
 
     def evaluate(self, budget: Budget, whole: bool = True) -> Evaluation:
-        """Spend the whole budget and return the evaluation; its best action is that of `search` with equal iterations."""
+        """Spend the whole budget and return the evaluation; its best action is that of `search` of equal length."""
         clock = budget.clock()
         self.look()
         self.explore(clock, whole)
