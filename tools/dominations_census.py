@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.events import Event, EventSink
 from demesne.games.dominations.rulesets import FINAL, Ruleset
 from demesne.games.dominations.setup import Setup
@@ -54,7 +54,7 @@ class Census(EventSink):
     def play(self, games: int, seed: int) -> None:
         """Play games 0 to `games` - 1 of a seed and count them."""
         streams = Streams(seed, self.players)
-        bots = [make(self.code, "dominations") for _ in range(self.players)]
+        bots = [make_bot(self.code, "dominations") for _ in range(self.players)]
         for number in range(games):
             self._order = []
             state, _ = play_game(self.setup, bots, streams, number, self)

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from demesne import MODE
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
 from demesne.server.live.match import Match, Proposal
@@ -28,7 +28,7 @@ def measure(kind: str, players: int, code: str) -> str:
     game = registry.find(kind)
     setup = game.make_setup(players, {}, 1)
     match = Match(game, setup, players, derive_key("measure", kind))
-    bots = [make(code, kind) for _ in range(players)]
+    bots = [make_bot(code, kind) for _ in range(players)]
     for seat, bot in enumerate(bots):
         bot.start(seat, setup, derive_key("measure", seat))
     rng, told = FastChance(derive_key("measure")), renderer(kind, setup, "de")

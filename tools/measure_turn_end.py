@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.games.dominations.actions import PASS
@@ -90,7 +90,7 @@ def rows(code: str, games: int, seed: int) -> list[str]:
         "|---|---|---|---|---|---|---|---|",
     ]
     for with_first, with_second in ((True, False), (True, True), (False, False)):
-        bots = [make(code, "dominations") for _ in range(2)]
+        bots = [make_bot(code, "dominations") for _ in range(2)]
         pair = [
             bot if exchanges else EndsAtOnce(bot)
             for bot, exchanges in zip(bots, (with_first, with_second), strict=True)

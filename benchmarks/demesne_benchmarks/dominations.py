@@ -11,8 +11,8 @@ from typing import Final
 
 from demesne import COMPILED
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
 from demesne.bots.dominations.bot import DominationsBot
+from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.dominations import DominationsVector
 from demesne.games.dominations.choices.asks import PLACE_TILE
@@ -63,7 +63,7 @@ class Size:
 
 def bot(code: str) -> DominationsBot:
     """Return a bot of the package."""
-    found = make(code, "dominations")
+    found = make_bot(code, "dominations")
     assert isinstance(found, DominationsBot)
     return found
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from demesne import COMPILED
 from demesne.bots.bot import Bot, LensBot
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.dominion import DominionVector
 from demesne.games.dominion.game import DominionState
@@ -74,7 +74,7 @@ def play(bots: list[Bot], games: int) -> Tally:
 
 def shipped(code: str) -> LensBot:
     """Return a bot of the package."""
-    bot = make(code, "dominion")
+    bot = make_bot(code, "dominion")
     assert isinstance(bot, LensBot)
     return bot
 

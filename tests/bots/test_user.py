@@ -3,7 +3,7 @@ import re
 import pytest
 
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.user import UserBot, load
 from demesne.core.chance import Chance, FastChance
 from demesne.core.choice import Choice
@@ -76,14 +76,14 @@ def test_a_subclass_of_bot_plays(place):
     bot = load(f"{place}:Last")
     assert isinstance(bot, Bot)
     assert bot.name == "last"
-    assert play([bot, make("random", "dominion")]).is_over
+    assert play([bot, make_bot("random", "dominion")]).is_over
 
 
 def test_any_class_with_choose_plays_and_listens(place):
     bot = load(f"{place}:Duck")
     assert isinstance(bot, UserBot)
     assert (bot.name, bot.observes) == ("Duck", True)
-    assert play([make("random", "dominion"), bot]).is_over
+    assert play([make_bot("random", "dominion"), bot]).is_over
     bot.observe({"event": "turn"})
     assert vars(bot.bot)["heard"] == [{"event": "turn"}]
 

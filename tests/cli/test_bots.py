@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.bots.codes import known
+from demesne.bots.registry import known
 from tests.cli import demesne
 
 

@@ -5,7 +5,7 @@ from tools import calibrate_dominations as calibration
 from tools.calibrate_dominations import Rate
 from tools.dominations_census import Census
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.events import EventList
 from demesne.games.dominations.cards.components import Origin
 from demesne.games.dominations.choices.main import is_improved
@@ -35,7 +35,7 @@ def test_counts_are_those_of_the_final_states():
     streams = Streams(7, players)
     owned = improved = levels = points = 0
     for number in range(2):
-        bots = [make("random", "dominations") for _ in range(players)]
+        bots = [make_bot("random", "dominations") for _ in range(players)]
         state, _ = play_game(counts.setup, bots, streams, number)
         view = state.view(-1)
         owned += sum(bool(view.owns(seat, mastery)) for seat in range(players) for mastery in range(72))
@@ -71,7 +71,7 @@ def test_the_first_place_is_that_of_the_first_age():
     counts.play(1, 3)
     log = EventList()
     state, first = play_game(
-        counts.setup, [make("random", "dominations") for _ in range(4)], Streams(3, 4), 0, log
+        counts.setup, [make_bot("random", "dominations") for _ in range(4)], Streams(3, 4), 0, log
     )
     order = next(event for event in log.forms(-1) if event["event"] == "initiative")["order"]
     assert isinstance(order, list)

@@ -1,7 +1,7 @@
 from tools import measure_turn_end as measuring
 
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance
 from demesne.core.choice import Choice
 from demesne.games.dominations.actions import PASS
@@ -42,8 +42,8 @@ def test_equal_arguments_give_equal_tables_with_both_bots():
 
 
 def test_only_who_uses_the_question_exchanges():
-    with_it = measuring.play([make("greedy", "dominations") for _ in range(2)], 2, 1)
-    bots = [measuring.EndsAtOnce(make("greedy", "dominations")) for _ in range(2)]
+    with_it = measuring.play([make_bot("greedy", "dominations") for _ in range(2)], 2, 1)
+    bots = [measuring.EndsAtOnce(make_bot("greedy", "dominations")) for _ in range(2)]
     without = measuring.play(bots, 2, 1)
     assert with_it.exchanges > 0
     assert without.questions > 0

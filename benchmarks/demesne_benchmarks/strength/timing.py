@@ -8,7 +8,7 @@ from typing import Any
 
 from demesne import MODE
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search.dominations.arm import SEARCHED
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
@@ -62,7 +62,7 @@ def measure(line: StrengthLine, deals: int = 1) -> dict[str, Any]:
     plan: TournamentPlan = line.plan
     arena = plan.table.arena
     setup = plan.table.setup()
-    timed, other = Timed(make(line.bot, line.game), line.game), make(line.opponent, line.game)
+    timed, other = Timed(make_bot(line.bot, line.game), line.game), make_bot(line.opponent, line.game)
     streams = Streams(plan.seed, 2)
     for deal in range(deals):
         for bots in ([timed, other], [other, timed]):

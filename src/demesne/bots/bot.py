@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The base classes of bots."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -9,30 +9,30 @@ from demesne.games.dominion.view import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that answers decisions.
+    """A program that plays a seat.
 
-    `start` is called before a game, `choose` at every decision of its seat; `observe` gets the events that the
-    seat is shown. A move must depend only on the seed, what the seat has seen and the iteration budget.
+    `start` is called before a game, `choose` at every decision of the seat; `observe` gets the events that the seat
+    sees. A move must depend only on the seed, what the seat has seen and the iteration budget.
     """
 
     name: str = "bot"
     observes: bool = False
 
     def start(self, seat: int, setup: object, seed: bytes) -> None:
-        """Prepare for a game at `seat`; `seed` (8 bytes or more) is for the bot's own draws beside `rng`."""
+        """Prepare for a game at `seat`; `seed` (8 bytes or more) is for draws of the bot besides those from `rng`."""
 
     def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
-        """Return one of `decision.actions`. `budget` counts iterations of search, 0 for the bot's own default."""
+        """Return one of `decision.actions`. `budget` counts iterations of search, 0 for the bot's default."""
         raise NotImplementedError
 
     def observe(self, event: dict[str, object]) -> None:
-        """Hear an event in the form that the seat is shown; called only if `observes` is true."""
+        """Receive an event in the form that the seat sees; called only if `observes` is true."""
 
 
 class CompiledBot(Bot):
     """A bot of this package, compiled with the game, that reads the live state through a lens.
 
-    Bots of the user's own are no subclasses of it: they see values, from which nothing hidden can be had.
+    Bots of users must not be subclasses of it: they get values, which hold nothing hidden.
     """
 
 

@@ -1,7 +1,7 @@
-"""A hard limit on the time of one call: a bot that never answers must not hold up a match for ever.
+"""A hard limit on the time of one call: a bot that never answers must not block a match forever.
 
-It is a clock, so what exceeds it is outside "equal seeds, equal games". It needs the alarms of Unix, which Python
-delivers to the main thread only; elsewhere there is no limit.
+It depends on a clock, so equal seeds do not give equal games where it is exceeded. It needs the alarms of Unix, which
+Python delivers to the main thread only; elsewhere there is no limit.
 """
 
 import signal
@@ -17,7 +17,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 _AGAIN: Final = 1.0
-"""Seconds until the next alarm for a call that goes on after the first, as one with a bare `except:` does."""
+"""Seconds until the next alarm if a call goes on after the first, for example because of a bare `except:`."""
 
 
 class OverrunError(BotError):
@@ -29,7 +29,7 @@ class OverrunError(BotError):
 
 
 class _Overtime(BaseException):
-    """The call that had to end by `end` has not. No Exception, so that no bot takes it for one of its own."""
+    """The call that had to end by `end` has not. No subclass of Exception, so that bots do not catch it."""
 
     def __init__(self, end: float) -> None:
         super().__init__(end)
@@ -39,16 +39,16 @@ class _Overtime(BaseException):
 class _Watch:
     """The one alarm of this process.
 
-    To set it for every call would take longer than the calls of a simple bot. So it is left as it is when a call has
-    returned, and when it rings it is put off to the end of the call that is then under way, if there is one.
+    Setting it for every call would take longer than the calls of a simple bot. So it stays set when a call has
+    returned. When it rings, it is set again for the end of the call in progress, if there is one.
     """
 
     def __init__(self) -> None:
-        self.end = 0.0  # when the call under way has to end, 0 while there is none
+        self.end = 0.0  # when the call in progress has to end, 0 while there is none
         self.due = 0.0  # when the alarm rings, in the past if it is not set
 
     def set(self, seconds: float) -> None:
-        """Let the alarm ring after so long, unless another part of the program, or the bot, hears alarms itself."""
+        """Let the alarm ring after `seconds`, unless the program or the bot has its own handler of alarms."""
         heard = signal.getsignal(signal.SIGALRM)
         if heard == signal.SIG_DFL:
             signal.signal(signal.SIGALRM, self.ring)
@@ -58,7 +58,7 @@ class _Watch:
         self.due = monotonic() + seconds
 
     def ring(self, _: int, __: FrameType | None) -> None:
-        """End the call under way if its time is over."""
+        """End the call in progress if its time is over."""
         end = self.end
         if end == 0:
             self.due = 0.0
@@ -80,8 +80,8 @@ def within(
 ) -> Result:
     """Return what a method of the bot `name` returns. Raises OverrunError if that takes longer than `seconds`.
 
-    Within another such call the earlier end counts. There is no limit where the system has no alarms, in any but the
-    main thread, and where the program or the bot has a handler of alarms of its own.
+    Within another such call the earlier end counts. There is no limit where the system has no alarms, outside
+    the main thread, and where the program or the bot has its own handler of alarms.
     """
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         return method(*given, **named)
@@ -94,7 +94,7 @@ def within(
     try:
         try:
             watch.end = end
-            # One that is overdue was never set, or another part of the program has taken it.
+            # If it is overdue, it was never set, or another part of the program has replaced it.
             if not now < watch.due <= end:
                 watch.set(seconds)
             return method(*given, **named)

@@ -1,4 +1,4 @@
-"""Bots of the user's own: a class in a Python file, found by `path/to/bot.py:ClassName`."""
+"""Bots of users: a class in a Python file, found by `path/to/bot.py:ClassName`."""
 
 import importlib.util
 import sys
@@ -17,13 +17,13 @@ from demesne.core.choice import Choice
 from demesne.core.errors import BotError, SetupError
 
 HARD_LIMIT_S: Final = 60.0
-"""Seconds that one call to a user's bot may take, far more than any that thinks at all needs."""
+"""Seconds that one call to a user's bot may take; no reasonable bot needs as many."""
 
 
 class UserBot(Bot):
-    """Stands in for a bot of the user's, `Bot` or not; it may lack all methods but `choose`.
+    """Wraps a bot of a user, a `Bot` or not; only its method `choose` is required.
 
-    Compiled code reads the fields of a `Bot` and would not see those that a class in plain Python overrides.
+    Compiled code reads the fields of a `Bot` and would not see those that a Python class overrides.
 
     Every call to the bot has the hard limit, where there are alarms (see `limit`). One that takes longer, and one that
     asks Python to exit, raises BotError; other exceptions go through.
@@ -52,7 +52,7 @@ class UserBot(Bot):
         try:
             return within(HARD_LIMIT_S, self.name, method, *given)
         except SystemExit as problem:
-            # No Exception: it would end the whole program, silently.
+            # Not an Exception: it would silently end the whole program.
             raise BotError(f"{self.name} failed: {in_one_line(problem)}") from problem
 
 
@@ -76,7 +76,7 @@ def load(code: str) -> Bot:
 
 
 def _import(path: Path) -> ModuleType:
-    """Run a file as a module of its own, whose name no other file shares."""
+    """Import a file as a module with a unique name."""
     if not path.is_file():
         raise SetupError(f"there is no file {path}")
     name = f"demesne_user_{blake2b(str(path.resolve()).encode(), digest_size=8).hexdigest()}"
@@ -94,7 +94,7 @@ def _import(path: Path) -> ModuleType:
 
 
 def _find_class(module: ModuleType, name: str, place: str) -> type:
-    """Return the class of this name, or say which ones there are."""
+    """Return the class of this name. Raises SetupError, which lists the classes of the file."""
     kind = getattr(module, name, None)
     if isinstance(kind, type):
         return kind

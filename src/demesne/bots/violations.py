@@ -1,4 +1,4 @@
-"""What becomes of a bot that fails: an error that names it, and the line of its file where it failed."""
+"""The error of a bot that fails: it names the bot, and the line of its file where it failed."""
 
 import os
 import sysconfig
@@ -11,7 +11,7 @@ from demesne.bots.bot import Bot
 from demesne.core.errors import BotError, DemesneError
 
 TRACEBACK: Final = "DEMESNE_TRACEBACK"
-"""Where this environment variable is set to anything but 0, the whole traceback follows the line of an error."""
+"""If this environment variable is set, and not to 0, errors of bots come with the whole traceback."""
 
 _PACKAGE: Final = "demesne."
 _LIBRARIES: Final = (
@@ -21,7 +21,7 @@ _LIBRARIES: Final = (
 
 
 def violation_of(bot: Bot, error: BaseException) -> DemesneError:
-    """Return the error that names the bot which raised; an error of this package speaks for itself."""
+    """Return the error that names the bot which raised; an error of this package stays as it is."""
     if isinstance(error, DemesneError):
         return error
     return BotError(f"{bot.name} failed: {in_one_line(error)}")
@@ -41,12 +41,12 @@ def in_one_line(error: BaseException) -> str:
 
 
 def wants_traceback() -> bool:
-    """Tell whether the environment asks for whole tracebacks."""
+    """Return whether the environment asks for whole tracebacks."""
     return os.environ.get(TRACEBACK, "0") not in ("", "0")
 
 
 def place_of(error: BaseException) -> str | None:
-    """Return file and line of the last call in a file of the user's, None where none has part in an error."""
+    """Return file and line of the last call in a file of the user, None if there is none in the traceback."""
     calls = [(frame, line) for frame, line in walk_tb(error.__traceback__) if _is_the_users(frame)]
     if not calls:
         return None
@@ -55,12 +55,12 @@ def place_of(error: BaseException) -> str | None:
 
 
 def _is_the_users(frame: FrameType) -> bool:
-    """Tell whether a call is in a file of the user's. What is compiled names its files from where it was built."""
+    """Return whether a call is in a file of the user. Compiled modules name the files that they were built from."""
     name = str(frame.f_globals.get("__name__"))
     return not name.startswith(_PACKAGE) and not frame.f_code.co_filename.startswith(_LIBRARIES)
 
 
 def _short(filename: str) -> str:
-    """Return the name of a file from the working directory, where it lies in that."""
+    """Return the name of a file, relative to the working directory if it lies there."""
     path, here = Path(filename), Path.cwd()
     return str(path.relative_to(here)) if path.is_relative_to(here) else filename

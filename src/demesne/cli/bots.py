@@ -10,7 +10,7 @@ from demesne.cli.screen import width
 def bots(game: GameName = "dominion") -> None:
     """List the bots of a game by their codes."""
     check_game(game)
-    from demesne.bots.codes import known
+    from demesne.bots.registry import known
 
     codes = known(game)
     columns, indent = width(), max(len(code) for code, _ in codes) + 2

@@ -14,7 +14,7 @@ def games(incomplete: str) -> list[str]:
 
 def bots(context: typer.Context, incomplete: str) -> list[str]:
     """Return the codes of bots that begin so: those of the game that was named, else of all."""
-    from demesne.bots.codes import known
+    from demesne.bots.registry import known
 
     game = context.params.get("game")
     named = [game] if game in registry.names() else registry.names()

@@ -96,7 +96,7 @@ def tournament(
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.codes import STRATEGY_GAME
+        from demesne.bots.registry import STRATEGY_GAME
         from demesne.bots.strategy.library import SUFFIX
         from demesne.lab.arena import find
         from demesne.lab.kingdom import usual

@@ -50,7 +50,7 @@ def lowest(mask: i64) -> i64:
 def select(mask: i64, k: i64) -> i64:
     """Return the k-th smallest member (k from 0); the set must have more than k members.
 
-    Without a loop: how often one goes round depends on chance, which no processor predicts.
+    Without a loop: its number of rounds would depend on chance, which no processor can predict.
     """
     x: i64 = mask - ((mask >> 1) & 0x55555555)
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)

@@ -1,4 +1,4 @@
-"""Sources of chance. A state never holds one: the driver passes it to `apply` and keeps its position.
+"""Sources of chance. A state never keeps one: the caller passes it to `apply` and keeps its position.
 
 Every draw is a function of (key, draw index, retry index) and unbiased by rejection, so that equal keys give
 equal games on every platform, compiled or not. All products stay below 2^63.
@@ -18,10 +18,10 @@ MOST_PACKED: Final = 6
 
 
 class KeyDerivation:
-    """Derives keys that share their first parts, which are taken in once."""
+    """Derives keys that share their first parts, which are hashed only once."""
 
     def __init__(self, *parts: int | str | bytes, size: int = 32) -> None:
-        """Take in the shared parts; each key will have `size` bytes (1 to 64)."""
+        """Hash the shared parts; each key will have `size` bytes (1 to 64)."""
         self.digest = blake2b(digest_size=size, person=b"demesne/1")
         for part in parts:
             self.digest.update(enclosed(part))
@@ -54,7 +54,7 @@ class Chance:
     """A source of draws.
 
     `position` is the number of draws made so far; setting it moves along the stream.
-    `wants_counts` tells a state to `offer_counts`: the contents of a bag before it draws from it.
+    Where `wants_counts` is true a state calls `offer_counts` with the contents of a bag before it draws from it.
     """
 
     algorithm: ClassVar[str] = "none"
@@ -70,7 +70,7 @@ class Chance:
     def sample_indices(self, n: i64, many: i64) -> i64:
         """Return `many` draws, below n, n - 1, n - 2 and so on, packed nine bits each from the lowest.
 
-        `n` is at most 512 and `many` at most MOST_PACKED. The last of all possibilities needs no draw.
+        `n` is at most 512 and `many` at most MOST_PACKED. Where only one possibility is left there is no draw.
         """
         packed: i64 = 0
         at: i64 = 0
@@ -81,7 +81,7 @@ class Chance:
         return packed
 
     def offer_counts(self, counts: list[tuple[int, int]]) -> None:
-        """Hear that the next draw is from a bag of these (item, number) pairs in canonical order."""
+        """Receive the contents of the bag that the next draw is from: (item, number) pairs in canonical order."""
 
     def below(self, n: i64) -> i64:
         """Return `randbelow(n)`: its name in version 0.1, until version 0.3."""
@@ -139,7 +139,7 @@ class FastChance(Chance):
     def first_of_block(self, index: i64, retry: i64) -> i64:
         """Compute block `index`, keep its second word and return its first, each of 31 bits.
 
-        The eight rounds are written out: as a loop they cost a sixth of all games per second.
+        The eight rounds are written out: a loop would cost a sixth of the speed of a whole game.
         """
         x: i64 = index & _MASK31
         y: i64 = ((index >> 31) ^ (retry << 16)) & _MASK31
@@ -226,7 +226,7 @@ class FastChance(Chance):
         return packed
 
     def _reject(self, j: i64, n: i64, m: i64) -> i64:
-        """Finish draw `j` by the multiply-and-reject method: the few low products that bias are redrawn."""
+        """Finish draw `j` by the multiply-and-reject method: the few low products that would bias it are redrawn."""
         threshold: i64 = (_MASK31 + 1) % n
         retry: i64 = 0
         while m & _MASK31 < threshold:
@@ -240,7 +240,7 @@ class FastChance(Chance):
 
 
 class SecureChance(Chance):
-    """For the table: keyed BLAKE2b in counter mode over a 256-bit key; 48 bits for each try."""
+    """For games of people: keyed BLAKE2b in counter mode with a 256-bit key; 48 bits for each try."""
 
     algorithm: ClassVar[str] = "secure/1"
 
@@ -265,7 +265,7 @@ class SecureChance(Chance):
             retry += 1
 
 
-class OutOfOutcomes(Exception):  # noqa: N818 - it reports a state of the script, not a fault
+class OutOfOutcomes(Exception):  # noqa: N818 - it reports a state of the script, not an error
     """A scripted generator met a draw beyond its script; `counts` are the (item, number) pairs it could give."""
 
     def __init__(self, counts: list[tuple[int, int]]) -> None:

@@ -1,4 +1,4 @@
-"""A decision: who is asked what, and what the answers are."""
+"""A choice: which seat is asked, what it is asked, and its legal actions."""
 
 
 class Choice:

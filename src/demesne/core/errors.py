@@ -1,4 +1,4 @@
-"""The errors a caller can meet. Each message is one line that says what is wrong and what would be right."""
+"""The errors that callers can expect. A message is one line: what is wrong, then what would be right."""
 
 
 class DemesneError(Exception):

@@ -1,6 +1,6 @@
-"""Events: what happened, said at the source together with who may see it.
+"""Events: what happened, and who may see it.
 
-Texts are rendered from events through the message catalogues, never stored as prose.
+Events hold data only; texts are made from them through the message catalogues.
 """
 
 from mypy_extensions import mypyc_attr
@@ -11,8 +11,8 @@ Form = dict[str, object]
 class Event:
     """One thing that happened.
 
-    `public` is the form that everybody may see (None: nobody but `seats` learns of it); `private` is the form
-    for the named `seats` (None: they see the public one). Both are JSON objects without the kind.
+    `public` is the form that everybody may see, None if only `seats` may see the event. `private` is the form for
+    `seats`, None if they see the public one. Both are JSON objects without the kind.
     """
 
     def __init__(
@@ -24,7 +24,7 @@ class Event:
         self.seats = seats
 
     def seen_by(self, seat: int) -> Form | None:
-        """Return what `seat` (-1: a spectator) is shown, with its kind under "event", or None."""
+        """Return what `seat` (-1: a spectator) sees, with its kind under "event", or None."""
         shown = self.private if self.private is not None and seat in self.seats else self.public
         if shown is None:
             return None
@@ -36,9 +36,10 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EventSink:
-    """Takes the events of one `apply`, in order. Without a sink no event is built."""
+    """Receives the events of one `apply`, in order. Without a sink no event is built."""
 
     def emit(self, event: Event) -> None:
+        """Receive the next event."""
         raise NotImplementedError
 
 
@@ -52,7 +53,7 @@ class EventList(EventSink):
         self.events.append(event)
 
     def forms(self, seat: int) -> list[Form]:
-        """Return the forms that `seat` is shown, in order."""
+        """Return the forms that `seat` sees, in order."""
         shown: list[Form] = []
         for event in self.events:
             form = event.seen_by(seat)

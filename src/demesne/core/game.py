@@ -1,8 +1,8 @@
 """What a game is: the `Game`, its `State` and the `View` that a seat has of it.
 
-`State` and `View` are protocols of types, not base classes. Nothing calls them in a hot loop: the loops of each game
-are typed with its own classes and compiled, and a base class would put a table of methods before every call of an
-engine. `Game` is a class, for its defaults; nobody asks it anything while bots play.
+`State` and `View` are protocols, not base classes. No hot loop calls them: the loops of each game are compiled with the
+classes of that game, and with a base class every call of an engine would go through a method table. `Game` is a class
+because it has defaults; it is not used while bots play.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ class View(Protocol):
         ...
 
     def sample(self, rng: Chance) -> "State":
-        """Return a state that this seat cannot tell from the true one, as likely as what is hidden from it."""
+        """Draw a state that this seat cannot tell from the true one, by the probability of what is hidden from it."""
         ...
 
     def to_bytes(self) -> bytes: ...
@@ -66,6 +66,10 @@ class State(Protocol):
         """Return what a seat may do now, ascending; nothing if it is not asked."""
         ...
 
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Return whether `apply` allows this action to this seat now, without listing all legal actions."""
+        ...
+
     def choice(self, seat: int = -1) -> Choice:
         """Return the open decision of a seat, which must have one."""
         ...
@@ -94,7 +98,7 @@ class State(Protocol):
     def scores(self) -> list[int]: ...
 
     def is_truncated(self) -> bool:
-        """Tell whether a limit of turns ended the game, and not its rules."""
+        """Return whether a turn limit ended the game, and not its rules."""
         ...
 
     def to_bytes(self) -> bytes:
@@ -108,16 +112,16 @@ class State(Protocol):
 
 GameState = State
 GameView = View
-"""What these are called beside the `State` and `View` of one game."""
+"""The names to import where a game has a `State` and a `View` too."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game by its name: how to set it up, start it, and write its moves down.
+    """One game: how to set it up and start it, and how its moves and results are written.
 
-    A game in plain Python sets the fields in its `__init__`, where compiled code finds them. `rules` names the version
-    of the rules as the engine has them; a record tells it, and a change that makes old records illegal makes a new one.
-    `former_rules` are the versions before it that can still be played.
+    A game in plain Python sets the fields in its `__init__`, where compiled code finds them. `rules` is the version
+    of the rules that the engine plays. Records name it, and a change that makes old records illegal needs a new one.
+    `former_rules` are the earlier versions that can still be played.
     """
 
     name: str = ""
@@ -135,7 +139,7 @@ class Game:
     choice_kinds: tuple[str, ...] = ()
     """The kinds of decisions, as `Choice.kind` names them."""
     sources: tuple[str, ...] = ()
-    """Where points come from, in the order of `State.points(seat, source)`; empty where a game does not tell."""
+    """Where points come from, in the order of `State.points(seat, source)`; empty if the game does not say."""
 
     def make_setup(self, players: int, options: Mapping[str, object], seed: int) -> object:
         """Return a setup from options in words. Raises SetupError."""
@@ -150,7 +154,7 @@ class Game:
         raise NotImplementedError
 
     def setup_by(self, rules: str, setup: object) -> object:
-        """Return a setup as the rules of a version have it, `rules` or one of `former_rules`."""
+        """Return a setup for a version of the rules, `rules` or one of `former_rules`."""
         return setup
 
     def start(self, setup: object, rng: Chance, sink: EventSink | None = None) -> State:
@@ -166,17 +170,17 @@ class Game:
         raise NotImplementedError
 
     def choice(self, view: View) -> Choice:
-        """Return the open decision of the seat of a view, as bots are asked it; the seat must have one."""
+        """Return the open decision of the seat of a view, as bots receive it; the seat must have one."""
         raise NotImplementedError
 
     def reveals(self, kind: str) -> bool:
-        """Tell whether events of this kind tell a seat what it could not know, even where nothing is drawn."""
+        """Return whether events of this kind can show a seat something new even if nothing was drawn."""
         return True
 
     def several(self, state: State) -> tuple[int, ...]:
-        """Return what tells the open question from others where several moves answer it, last how much of it is left.
+        """Return what identifies an open question that several moves answer; the last number is how much of it is left.
 
-        Empty where one move answers the open decision. `continues` compares two of these.
+        Empty if one move answers the open decision. `continues` compares two of these.
         """
         return ()
 
@@ -203,7 +207,7 @@ class Game:
         return view.legal_actions()[moves.index((exact or fits)[0])]
 
     def bounds(self, setup: object) -> tuple[int, int]:
-        """Return how many decisions and how many draws a game has at most. Raises SetupError where none is known."""
+        """Return how many decisions and how many draws a game has at most. Raises SetupError if that is unknown."""
         raise SetupError(f"{self.name} declares no bounds for the length of a game")
 
     def result(self, state: State) -> dict[str, object]:
@@ -225,7 +229,7 @@ class Game:
 
 
 def continues(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
-    """Tell whether the move before a decision began its answer, so that both moves are one answer.
+    """Return whether the move before a decision began its answer, so that both moves are one answer.
 
     `before` and `after` are what `Game.several` gives for the state before that move and for the state after it.
     """

@@ -1,13 +1,13 @@
-"""Moves as people write them: what the notations of all games read and say alike."""
+"""What the notations of all games have in common: how words are compared, quoted and listed."""
 
 import unicodedata
 from typing import Final
 
 LONGEST: Final = 200
-"""Characters of a text that may be a move."""
+"""The length in characters of the longest text that is read as a move."""
 
 MARKS: Final = "-_'\u2019.,"
-"""Marks that part words."""
+"""Marks that separate words, as spaces do."""
 
 # How well a text fits a move, from not at all.
 NOT: Final = 0
@@ -20,7 +20,7 @@ _LONGEST_QUOTED: Final = 40
 
 
 def words_of(text: str, marks: str = MARKS) -> list[str]:
-    """Return the words of a text as they are compared: without case and accents, parted at spaces and `marks`.
+    """Return the words of a text as they are compared: without case and accents, split at spaces and `marks`.
 
     >>> words_of("Play  Throne-Room")
     ['play', 'throne', 'room']
@@ -34,7 +34,7 @@ def words_of(text: str, marks: str = MARKS) -> list[str]:
 
 
 def starts(whole: list[str], words: list[str]) -> bool:
-    """Tell whether each word of a text is the start of the word in its place."""
+    """Return whether each word of a text is the start of the word in its place."""
     if len(words) > len(whole):
         return False
     return all(full.startswith(start) for full, start in zip(whole, words, strict=False))

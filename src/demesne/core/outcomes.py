@@ -1,4 +1,4 @@
-"""All outcomes of an action, by the scripted generator: counting, exact posteriors, explicit chance nodes."""
+"""All outcomes of an action with their probabilities: for counting, exact posteriors and explicit chance nodes."""
 
 from fractions import Fraction
 from typing import Protocol, Self, TypeVar

@@ -13,7 +13,7 @@ class GameSpec:
     naming a game loads neither its rules nor any library. Each part belongs to the room that reads it:
 
     - `game`: the rules, a `demesne.core.game.Game`
-    - `bots`: a function that returns the game's `demesne.bots.codes.Family` objects; default: `random`
+    - `bots`: a function that returns the game's `demesne.bots.registry.Family` objects; default: `random`
     - `search`: the bot that searches and its levels, a `demesne.bots.search.levels.Search`; default: plain search
     - `arena`: matches in the lab, a `demesne.lab.arena.Arena`
     - `gauges`: what is measured turn by turn, a `demesne.lab.traces.Gauges`; default: nothing

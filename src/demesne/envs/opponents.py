@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.violations import violation_of
 from demesne.core.chance import FastChance
 from demesne.core.errors import BotError, SetupError
@@ -25,7 +25,7 @@ class Opponents(EventSink):
                 f"{players} players have {players - 1} opponents: give one code for all or one for each, "
                 f"not {len(named)}"
             )
-        self.bots = [make(code, interface.game.name) for code in named]
+        self.bots = [make_bot(code, interface.game.name) for code in named]
         self.rngs = [FastChance(bytes(8)) for _ in self.bots]
         self.seated: dict[int, int] = {}
 

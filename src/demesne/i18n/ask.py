@@ -3,24 +3,9 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from demesne.games.dominion.asks import ACTION_PHASE, ASK_NAMES
+from demesne.games.dominion.ids import MOAT
 from demesne.i18n.catalogue import Catalogue, CatalogueError
-
-ASKS = (
-    "action-phase",
-    "buy-phase",
-    "discard",
-    "trash",
-    "gain",
-    "throne-room",
-    "topdeck",
-    "react",
-    "chancellor",
-    "spy",
-    "thief-trash",
-    "thief-gain",
-    "library",
-)
-"""The kinds of decisions by their number."""
 
 VERBS = ("play", "buy", "gain", "discard", "trash", "topdeck")
 """The verbs of actions with a card: action = 32 * verb + card."""
@@ -40,11 +25,9 @@ SPECIALS = (
 )
 """The actions from 192 on."""
 
-ACTION_PHASE = ASKS.index("action-phase")
 PLAY = VERBS.index("play")
 SPECIAL = 6
 DONE = SPECIALS.index("done")
-MOAT = 21
 
 
 class Question(Protocol):
@@ -78,9 +61,9 @@ class Question(Protocol):
 
 def prompt(view: Question, catalogue: Catalogue, names: Sequence[str]) -> str:
     """Return what the seat of a view is asked. Raises CatalogueError where it is asked nothing."""
-    if not 0 <= view.ask < len(ASKS):
+    if not 0 <= view.ask < len(ASK_NAMES):
         raise CatalogueError(f"no decision has the number {view.ask}")
-    kind = ASKS[view.ask]
+    kind = ASK_NAMES[view.ask]
     match kind:
         case "action-phase":
             return catalogue.text("ask.action-phase", n=view.actions)

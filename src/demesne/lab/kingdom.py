@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from demesne.bots.codes import STRATEGY_GAME
+from demesne.bots.registry import STRATEGY_GAME
 from demesne.bots.strategy import library
 from demesne.games.dominion.ids import BASIC
 from demesne.games.dominion.setup import fitting

@@ -40,7 +40,7 @@ def play_on(
             action = bot.pick(lenses[actor], bot_rngs[actor])
         else:
             action = answer_of(bot, state.view(actor), state.choice(), bot_rngs[actor], N_ACTIONS)
-        if not state.is_legal(action):
+        if not state.is_legal(actor, action):
             raise illegal(bot, action)
         state.apply(actor, action, rng, sink)
 

@@ -129,9 +129,9 @@ class Plan:
 
     def make_bots(self) -> list["Bot"]:
         """Return one new bot for each player, or raise SetupError for an unknown code."""
-        from demesne.bots.codes import make
+        from demesne.bots.registry import make_bot
 
-        return [make(code, self.game) for code in self.bots]
+        return [make_bot(code, self.game) for code in self.bots]
 
     def names(self) -> list[str]:
         """Return the players' names: their codes, of files without folder and suffix, numbered where two are equal.

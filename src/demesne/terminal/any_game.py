@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from demesne.bots.codes import known
+from demesne.bots.registry import known
 from demesne.core.errors import NotationError
 from demesne.core.game import Game
 from demesne.i18n.catalogue import Catalogue

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import randbits, token_bytes
 from typing import Final
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.chance import SecureChance, derive_key
 from demesne.core.errors import SetupError
 from demesne.core.game import Game
@@ -43,7 +43,7 @@ class Seating:
             )
         for player in self.players:
             if player["bot"] is not None:
-                make(str(player["bot"]), self.game.name)
+                make_bot(str(player["bot"]), self.game.name)
 
     def rivals(self) -> Sequence[str]:
         """Return the bots that a lone person plays against by default. Raises SetupError for bad options."""

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from demesne.bots import violations
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
 from demesne.bots.random import RandomBot
+from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, RecordingChance, derive_key
 from demesne.core.errors import BotError, DemesneError
 from demesne.core.events import Event, EventList, Form
@@ -207,7 +207,7 @@ class Session:
         """Return the bot of a seat, started, or None for a person."""
         if code is None:
             return None
-        bot = make(code, self.game.name)
+        bot = make_bot(code, self.game.name)
         try:
             bot.start(seat, self.setup, derive_key(self.header.key, "bot", seat))
         except DemesneError:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Clock
 from demesne.bots.search.dominion.guides import guides_for
 from demesne.core.chance import FastChance
@@ -27,7 +27,7 @@ AT_ONCE = {"dominion": max(PLANS, MOVES), "dominations": 1}
 def search(game: str) -> None:
     """Let a bot choose a move."""
     state = STATES[game]
-    bot = make(f"ismcts:{ITERATIONS}", game)
+    bot = make_bot(f"ismcts:{ITERATIONS}", game)
     seat = int(state.actor)
     bot.start(seat, state.setup, bytes(8))
     bot.choose(state.view(seat), state.choice(), FastChance(bytes(8)), 0)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search import root_parallel
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.evaluation import merged
@@ -30,7 +30,7 @@ SEED = b"eight by"
 
 
 def bot_of(code: str, processes: int, game: str = "dominion") -> Any:
-    bot: Any = make(code, game)
+    bot: Any = make_bot(code, game)
     bot.start(0, None, SEED)
     bot.parallel.processes = processes
     return bot
@@ -148,7 +148,7 @@ def test_the_usual_number_is_that_of_the_cores(monkeypatch):
 
 def _daemon(link):
     """What a worker of a simulation is: a process that may have no children."""
-    bot: Any = make("ismcts:20x2", "dominion")
+    bot: Any = make_bot("ismcts:20x2", "dominion")
     bot.start(0, None, SEED)
     chosen = bot.pick(next(purchases()).lens(0), Chance())
     link.send((int(chosen), bot.parallel.processes, bot.parallel._workers is None))
@@ -206,9 +206,9 @@ INTERRUPTED = """
 import multiprocessing, signal, threading
 from tests.games.dominations.positions import Table
 from tests.games.dominion.positions import Seat, position
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
-bot = make("ismcts:10000000x2", "dominion")
+bot = make_bot("ismcts:10000000x2", "dominion")
 bot.parallel.processes = 2
 bot.start(0, None, b"eight by")
 state = position(Seat(hand="", in_play="5 Copper"), Seat(), coins=5)

@@ -5,10 +5,10 @@ from collections import Counter
 from demesne.bots.strategy.library import bot_of
 from demesne.bots.strategy.parser import parse
 from demesne.core.chance import Chance, FastChance
+from demesne.games.dominion import validate
 from demesne.games.dominion.actions import PLAY
 from demesne.games.dominion.layout import HAND
 from demesne.games.dominion.view import View
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import action_name, number, text
 from tests.games.dominion.positions import position
 
@@ -44,7 +44,7 @@ def lost(*seats, play, rules=(), victim=0, **options):
     if victim == 0:
         before[number(play)] -= 1
     state, _ = _resolved(seats, play, rules, options)
-    return text((before - invariants.part(state, victim, HAND)).elements())
+    return text((before - validate.part(state, victim, HAND)).elements())
 
 
 def _resolved(seats, play, rules, options):

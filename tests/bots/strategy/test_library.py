@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.strategy.library import SUFFIX, bot_of, find, names, shipped, text
 from demesne.core.errors import SetupError
 from demesne.games.dominion.setup import Setup, resolve
@@ -56,7 +56,7 @@ def test_a_strategy_is_found_by_its_name_and_by_its_file(tmp_path, monkeypatch):
 def test_every_strategy_plays_a_whole_game(name):
     strategy = shipped(name)
     setup = next(setup for setup in map(setup_of, STRONG) if set(strategy.needs) <= set(setup.kingdom))
-    state = play_out(setup, b"01234567", [bot_of(strategy), make("big-money", "dominion")])
+    state = play_out(setup, b"01234567", [bot_of(strategy), make_bot("big-money", "dominion")])
     assert state.is_over
     assert not state.unfinished
 
@@ -64,7 +64,7 @@ def test_every_strategy_plays_a_whole_game(name):
 @pytest.mark.parametrize(("kingdom", "name"), STRONG.items())
 def test_every_recommended_kingdom_has_a_strategy_that_beats_big_money_duchy(kingdom, name):
     setup, games = setup_of(kingdom), 60
-    bots = [make(name, "dominion"), make("big-money-duchy", "dominion")]
+    bots = [make_bot(name, "dominion"), make_bot("big-money-duchy", "dominion")]
     won = 0.0
     for number in range(games):
         seat = number % 2

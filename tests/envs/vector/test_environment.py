@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import DemesneError, IllegalActionError, SetupError
 from demesne.envs.dominations import encode as dominations
@@ -81,14 +81,14 @@ def test_games_of_dominations_follow_each_other():
 @pytest.mark.parametrize("code", ["random", "big-money"])
 def test_with_an_opponent_one_seat_of_each_game_is_played(code):
     vector = dominion_vector(4, players=3, opponent=code, max_turns=4)
-    bot = make(code, "dominion")
+    bot = make_bot(code, "dominion")
     assert follow(vector, dominion, 60, bot) > 0
     assert vector.learners.tolist() == [game % 3 for game in vector.games.tolist()] == vector.seats.tolist()
 
 
 def test_dominations_with_an_opponent():
     vector = DominationsVector(2, 7, opponent="random")
-    follow(vector, dominations, 30, make("random", "dominations"))
+    follow(vector, dominations, 30, make_bot("random", "dominations"))
 
 
 def test_equal_seeds_give_equal_batches_and_slots_are_independent():
@@ -109,7 +109,7 @@ def test_equal_seeds_give_equal_batches_and_slots_are_independent():
 
 def test_random_steps_play_the_games_of_the_simulator():
     vector = dominion_vector(3, players=3, max_turns=5)
-    bots = [make("random", "dominion") for _ in range(3)]
+    bots = [make_bot("random", "dominion") for _ in range(3)]
     returns = [match.play_game(vector.setup, bots, Streams(7, 3), number).returns() for number in range(3)]
     found: dict[int, list[float]] = {}
     while len(found) < 3:
@@ -122,7 +122,7 @@ def test_random_steps_play_the_games_of_the_simulator():
 
 def test_random_steps_of_dominations_play_the_games_of_the_simulator():
     vector = DominationsVector(1, 11)
-    bots = [make("random", "dominations") for _ in range(2)]
+    bots = [make_bot("random", "dominations") for _ in range(2)]
     state, _ = dominations_match.play_game(vector.setup, bots, Streams(11, 2), 0)
     while vector.games[0] == 0:
         vector.step_random()

@@ -4,12 +4,11 @@ from collections import Counter
 
 from demesne.core.chance import Chance, ScriptedChance
 from demesne.core.events import EventList, Form
-from demesne.games.dominion import actions, asks, bags, ids
+from demesne.games.dominion import actions, asks, bags, ids, validate
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.choices import open_kind
 from demesne.games.dominion.game import DominionState
-from demesne.games.dominion.layout import DECK, DISCARD, HAND, IN_PLAY, LIMBO, SUPPLY, TOP, TRASH
-from tests.games.dominion import invariants
+from demesne.games.dominion.layout import ASIDE, DECK, DISCARD, HAND, IN_PLAY, SUPPLY, TOP, TRASH
 from tests.games.dominion.draws import Draws
 from tests.games.dominion.naming import action_name, number, text
 
@@ -46,7 +45,7 @@ class Game:
             assert self.taken(other, action, ScriptedChance(self.rng.given)) == told
             assert other.to_bytes() == self.state.to_bytes()
         assert original is self.state or original.to_bytes() == saved, "a copy shares something"
-        invariants.check(self.state)
+        validate.check(self.state)
         self.said = told
 
     def taken(self, state: DominionState, action: int, rng: Chance) -> list[Form]:
@@ -127,26 +126,26 @@ class Game:
     # Where the cards are
 
     def part(self, seat: int, zone: int) -> str:
-        return text(invariants.part(self.state, seat, zone).elements())
+        return text(validate.part(self.state, seat, zone).elements())
 
     def hand(self, seat: int) -> str:
         return self.part(seat, HAND)
 
     def deck(self, seat: int) -> str:
         """Return the cards of a deck, the known ones on top included."""
-        known = Counter(invariants.tops(self.state, seat))
-        return text((invariants.part(self.state, seat, DECK) + known).elements())
+        known = Counter(validate.known_tops(self.state, seat))
+        return text((validate.part(self.state, seat, DECK) + known).elements())
 
     def tops(self, seat: int) -> list[str]:
         """Return the known cards on top of a deck, from the top down."""
-        return [CARDS[card].name for card in invariants.tops(self.state, seat)]
+        return [CARDS[card].name for card in validate.known_tops(self.state, seat)]
 
     def discards(self, seat: int) -> str:
         return self.part(seat, DISCARD)
 
     def top(self, seat: int) -> str:
         """Return the top of a discard pile, nothing for an empty pile."""
-        card = invariants.figure(self.state, seat, TOP)
+        card = validate.figure(self.state, seat, TOP)
         return "" if card == ids.NO_CARD else CARDS[card].name
 
     def zone(self, zone: int) -> str:
@@ -162,7 +161,7 @@ class Game:
 
     @property
     def aside(self) -> str:
-        return self.zone(LIMBO)
+        return self.zone(ASIDE)
 
     def supply(self, card: str) -> int:
         return int(bags.number(self.state.cells, SUPPLY, number(card)))

@@ -4,32 +4,31 @@ from collections import Counter
 from collections.abc import Mapping
 
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks, bags, ids
+from demesne.games.dominion import asks, bags, ids, validate
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
     FRAMES,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     TURNS,
     start_of,
 )
 from demesne.games.dominion.setup import Setup
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import cards, number
 
 FILLERS = (
@@ -103,14 +102,14 @@ def position(
         fill_seat(state, at, seat)
     fill_bag(state, IN_PLAY, places[turn].in_play)
     state.last = places[turn].in_play[-1] if places[turn].in_play else ids.NO_CARD
-    state.tops = b"".join(bytes(seat.tops) for seat in places)
+    state.known_tops = b"".join(bytes(seat.tops) for seat in places)
     fill_supply(state, piles, cards(trash), places)
     state.turn_player = turn
     holds_action = any(CARDS[card].is_action for card in places[turn].hand)
     state.phase = asks.ACTION_PHASE if actions and holds_action else asks.BUY_PHASE
     state.actions, state.buys, state.coins = actions, buys, coins
     state.actor = turn
-    invariants.check(state)
+    validate.check(state)
     return state
 
 
@@ -131,8 +130,12 @@ def fill_seat(state: DominionState, at: int, seat: Seat) -> None:
     fill_bag(state, base + DISCARD, seat.discard)
     fill_bag(state, base + KNOWN_DISCARD, seat.discard[-1:])
     fill_bag(state, base + OWNED, seat.owned())
-    figures = {HAND_SIZE: len(seat.hand), DECK_SIZE: len(seat.deck), TOPS: len(seat.tops)}
-    figures |= {FRESH: -1, TURNS: seat.turns, TOP: seat.discard[-1] if seat.discard else ids.NO_CARD}
+    figures = {HAND_SIZE: len(seat.hand), DECK_SIZE: len(seat.deck), KNOWN_TOPS: len(seat.tops)}
+    figures |= {
+        HAND_FROM_SHUFFLED_DECK: -1,
+        TURNS: seat.turns,
+        TOP: seat.discard[-1] if seat.discard else ids.NO_CARD,
+    }
     for word, figure in figures.items():
         state.cells[base + word] = figure
 
@@ -153,4 +156,4 @@ def fill_supply(state: DominionState, piles: Mapping[int, int], trash: list[int]
     state.stock = sum(1 << card for card in supply if supply[card])
     state.empties = sum(1 for card in range(len(CARDS)) if state.setup.piles[card] and not supply[card])
     assert state.cells[FRAMES] == 0
-    assert bags.kinds(state.cells, LIMBO) == 0
+    assert bags.kinds(state.cells, ASIDE) == 0

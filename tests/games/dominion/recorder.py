@@ -29,7 +29,7 @@ class Seen:
         self.known_shuffled: Counter[int] = Counter()
         self.fresh = -1
 
-    def forget_fresh(self) -> None:
+    def forget_shuffled(self) -> None:
         """Stop telling cards from before and after the last shuffle apart."""
         self.fresh = -1
         self.known_shuffled.clear()
@@ -40,7 +40,7 @@ class Seen:
         if self.known_hand[card]:
             self.known_hand[card] -= 1
         else:
-            self.forget_fresh()
+            self.forget_shuffled()
 
     def draw(self, n: int) -> None:
         """So many cards come from the deck into the hand."""
@@ -276,7 +276,7 @@ class Recorder:
             if seen.tops:
                 assert seen.tops.pop(0) == card
             else:
-                seen.forget_fresh()
+                seen.forget_shuffled()
 
     def on_put_back(self, form: Form) -> None:
         seen, own = self.player(form)
@@ -312,13 +312,13 @@ class Recorder:
         shown = Counter(numbers(form["cards"]))
         assert shown.total() == seen.hand_size
         assert not own or shown == self.own.hand
-        seen.forget_fresh()
+        seen.forget_shuffled()
         seen.known_hand = shown
 
     def on_reacted(self, form: Form) -> None:
         seen, _ = self.player(form)
         if not seen.known_hand[self.card(form)]:
-            seen.forget_fresh()
+            seen.forget_shuffled()
             seen.known_hand[self.card(form)] = 1
 
     # Discarding
@@ -332,7 +332,7 @@ class Recorder:
         seen.hand_size -= n
         seen.discard_size += n
         seen.known_hand = Counter({card: many - n for card, many in seen.known_hand.items() if many > n})
-        seen.forget_fresh()
+        seen.forget_shuffled()
         seen.top = self.number(form, "top")
         seen.known_discard[seen.top] += 1
         if own:
@@ -351,7 +351,7 @@ class Recorder:
         seen, own = self.player(form)
         if seen.fresh == 0:
             seen.known_discard.update(seen.known_shuffled)
-        seen.forget_fresh()
+        seen.forget_shuffled()
         seen.known_discard.update(seen.tops)
         seen.tops.clear()
         seen.top = self.number(form, "top")
@@ -371,7 +371,7 @@ class Recorder:
         from_hand = played == 0 and n > 0
         if from_hand and not seen.known_hand[top]:
             seen.known_discard[top] += 1
-        seen.forget_fresh()
+        seen.forget_shuffled()
         seen.known_discard.update(seen.known_hand)
         seen.known_discard.update(self.in_play)
         seen.known_hand.clear()

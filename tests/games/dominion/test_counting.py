@@ -9,13 +9,12 @@ from math import factorial
 import pytest
 
 from demesne.core.outcomes import outcomes
-from demesne.games.dominion import ids
+from demesne.games.dominion import ids, validate
 from demesne.games.dominion.actions import DISCARD, PLAY, SET_ASIDE
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import HAND
 from demesne.games.dominion.setup import Setup
-from tests.games.dominion import invariants
 from tests.games.dominion.counting import beginnings, levels, paths
 from tests.games.dominion.naming import cards, text
 from tests.games.dominion.positions import Seat, position
@@ -161,10 +160,10 @@ def by_engine(card: str, hand: str, deck: str, discard: str) -> dict[str, Fracti
     open_ = [(chance, after) for chance, after in outcomes(state, 0, PLAY + cards(card)[0])]
     while open_:
         chance, after = open_.pop()
-        if after.is_legal(SET_ASIDE):
+        if after.is_legal(0, SET_ASIDE):
             open_ += [(chance * more, then) for more, then in outcomes(after, 0, SET_ASIDE)]
             continue
-        key = text(invariants.part(after, 0, HAND).elements())
+        key = text(validate.part(after, 0, HAND).elements())
         found[key] = found.get(key, Fraction(0)) + chance
     return found
 
@@ -191,7 +190,7 @@ def test_cellar_draws_from_the_pile_with_its_discards():
     for first, begun in outcomes(state, 0, PLAY + ids.CELLAR):
         for second, chosen in outcomes(begun, 0, DISCARD + ids.COPPER):
             for third, done in outcomes(chosen, 0, DISCARD + ids.ESTATE):
-                key = text(invariants.part(done, 0, HAND).elements())
+                key = text(validate.part(done, 0, HAND).elements())
                 found[key] = found.get(key, Fraction(0)) + first * second * third
     expected: Counter[str] = Counter()
     for shuffled in permutations(cards("Gold, Copper, Estate")):

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from demesne.core.chance import Chance, FastChance, RecordingChance, ScriptedChance, derive_key
 from demesne.core.events import EventList
-from demesne.games.dominion import ids
+from demesne.games.dominion import ids, validate
 from demesne.games.dominion.actions import PLAY
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import DECK, HAND
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import text
 from tests.games.dominion.playing import Deal, choose, deals
 from tests.games.dominion.positions import Seat, position
@@ -134,9 +133,9 @@ def test_the_card_drawn_is_the_one_at_its_place_in_canonical_order(bag, outcomes
         state = position(Seat("Council Room", text(bag), ""), Seat("", "", ""))
         rng = Fixed(outcomes, listens)
         state.apply(0, PLAY + ids.COUNCIL_ROOM, rng)
-        assert invariants.part(state, 0, HAND) == expected
-        assert invariants.part(state, 0, DECK) == Counter(left)
-        invariants.check(state)
+        assert validate.part(state, 0, HAND) == expected
+        assert validate.part(state, 0, DECK) == Counter(left)
+        validate.check(state)
 
 
 @given(bags(), st.integers(0, 1 << 30))

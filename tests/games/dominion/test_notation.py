@@ -115,8 +115,8 @@ def test_no_other_move_is_read_from_a_canonical_text():
         (asks.BUY_PHASE, "play tre", "play treasures"),
         (asks.BUY_PHASE, "b cop", "buy Copper"),
         (asks.ASK_REACT, "dec", "decline"),
-        (asks.ASK_DECK, "d", "discard deck"),
-        (asks.ASK_DECK, "k", "keep deck"),
+        (asks.ASK_DISCARD_DECK, "d", "discard deck"),
+        (asks.ASK_DISCARD_DECK, "k", "keep deck"),
     ],
 )
 def test_starts_of_words_are_enough(ask, action, text):
@@ -127,10 +127,10 @@ def test_starts_of_words_are_enough(ask, action, text):
 @pytest.mark.parametrize(
     ("ask", "verb"),
     [
-        (asks.ASK_SPY, "discard"),
-        (asks.ASK_SPY, "put back"),
-        (asks.ASK_LIBRARY, "set aside"),
-        (asks.ASK_LIBRARY, "keep"),
+        (asks.ASK_DISCARD_REVEALED, "discard"),
+        (asks.ASK_DISCARD_REVEALED, "put back"),
+        (asks.ASK_SET_ASIDE, "set aside"),
+        (asks.ASK_SET_ASIDE, "keep"),
     ],
 )
 def test_moves_about_a_shown_card_name_it(ask, verb):
@@ -158,7 +158,7 @@ def test_the_verb_may_go_where_the_card_tells():
 
 
 def test_a_full_name_beats_a_start():
-    view = find(asks.ASK_DECK)
+    view = find(asks.ASK_DISCARD_DECK)
     assert notation.text(notation.parse("discard deck", view), view) == "discard deck"
 
 
@@ -172,7 +172,7 @@ def test_topdeck_is_said_in_several_ways():
 def test_what_is_no_notation_is_answered_with_what_is(text):
     view = find(asks.BUY_PHASE, "play treasures")
     if text == "play":
-        view = find(asks.ASK_DECK)
+        view = find(asks.ASK_DISCARD_DECK)
         with pytest.raises(IllegalActionError):
             notation.parse(text, view)
         return
@@ -183,7 +183,7 @@ def test_what_is_no_notation_is_answered_with_what_is(text):
 
 
 def test_a_move_that_is_not_legal_is_answered_with_the_legal_ones():
-    view = find(asks.ASK_DECK)
+    view = find(asks.ASK_DISCARD_DECK)
     with pytest.raises(IllegalActionError):
         notation.parse("play", view)
     with pytest.raises(

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given
 
 from demesne.core.events import EventList
-from demesne.games.dominion import asks, ids
+from demesne.games.dominion import asks, ids, validate
 from demesne.games.dominion.choices import open_kind
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import DECK, DISCARD, HAND, KNOWN_DISCARD, OWNED, SUPPLY, TOP, TRASH
 from demesne.games.dominion.view import View
-from tests.games.dominion import invariants
 from tests.games.dominion.playing import Deal, choose, deals
 from tests.games.dominion.recorder import Recorder, Seen
 
@@ -86,23 +85,23 @@ def join(recorder: Recorder, state: DominionState) -> None:
     """Let a recorder begin with a position made to order, in which nothing hidden is known."""
     players = int(state.setup.players)
     recorder.supply.update(dict.fromkeys(state.view(-1).kingdom(), 0))
-    recorder.supply.update(invariants.bag(state, SUPPLY))
-    recorder.trash.update(invariants.bag(state, TRASH))
+    recorder.supply.update(validate.bag(state, SUPPLY))
+    recorder.trash.update(validate.bag(state, TRASH))
     recorder.turn_player, recorder.actions, recorder.buys = int(state.turn_player), 1, 1
     for seat in range(players):
         seen = Seen()
-        seen.owned = invariants.part(state, seat, OWNED)
-        seen.hand_size = invariants.part(state, seat, HAND).total()
-        seen.deck_size = invariants.part(state, seat, DECK).total()
-        seen.discard_size = invariants.part(state, seat, DISCARD).total()
-        seen.top = invariants.figure(state, seat, TOP)
-        seen.known_discard = invariants.part(state, seat, KNOWN_DISCARD)
+        seen.owned = validate.part(state, seat, OWNED)
+        seen.hand_size = validate.part(state, seat, HAND).total()
+        seen.deck_size = validate.part(state, seat, DECK).total()
+        seen.discard_size = validate.part(state, seat, DISCARD).total()
+        seen.top = validate.figure(state, seat, TOP)
+        seen.known_discard = validate.part(state, seat, KNOWN_DISCARD)
         seen.turns = 1
         recorder.players.append(seen)
         if seat == recorder.seat:
-            recorder.own.hand = invariants.part(state, seat, HAND)
-            recorder.own.deck = invariants.part(state, seat, DECK)
-            recorder.own.discard = invariants.part(state, seat, DISCARD)
+            recorder.own.hand = validate.part(state, seat, HAND)
+            recorder.own.deck = validate.part(state, seat, DECK)
+            recorder.own.discard = validate.part(state, seat, DISCARD)
 
 
 def play_recorded(deal: Deal, most: int) -> DominionState:

@@ -10,21 +10,21 @@ from demesne.games.dominion import asks, bags, ids
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     TURNS,
     start_of,
@@ -65,7 +65,7 @@ def integer(name: str, value: int | bytes) -> Fault:
     return lambda state: setattr(state, name, value)
 
 
-def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DECK) -> Fault:
+def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DISCARD_DECK) -> Fault:
     """Return a fault: a frame below a sound question."""
 
     def change(state: DominionState) -> None:
@@ -75,22 +75,31 @@ def frame(kind: int, card: int, player: int = 0, top: int = asks.ASK_DECK) -> Fa
     return change
 
 
-def known_deck(state: DominionState) -> None:
-    """Know a card to be shuffled into a deck that holds none."""
-    state.cells[start_of(1) + FRESH] = 0
-    bags.add(state.cells, start_of(1) + KNOWN_DECK, ids.WITCH, 1)
+def shuffled(card: int) -> Fault:
+    """Return a fault: a card is known to be of the last shuffle, from which none was drawn, but is not in the deck."""
+
+    def change(state: DominionState) -> None:
+        state.cells[start_of(1) + HAND_FROM_SHUFFLED_DECK] = 0
+        bags.add(state.cells, start_of(1) + KNOWN_DECK, card, 1)
+
+    return change
 
 
 def question_without_answer(state: DominionState) -> None:
     """Ask which of no Treasures is trashed."""
-    push(state, asks.ASK_THIEF_TRASH, 0, ids.THIEF, 0, 1)
+    push(state, asks.ASK_TRASH_REVEALED, 0, ids.THIEF, 0, 1)
+
+
+def revealed_of_nobody(state: DominionState) -> None:
+    """Ask about a revealed card of a seat that does not exist."""
+    push(state, asks.ASK_DISCARD_REVEALED, 0, ids.SPY, ids.ESTATE, 2)
 
 
 FAULTS: dict[str, Fault] = {
     "a card too many in the supply": more(SUPPLY),
     "a card too many in the trash": more(TRASH),
     "a card too many in play": more(IN_PLAY),
-    "a card too many aside": more(LIMBO),
+    "a card too many aside": more(ASIDE),
     "a card too many in a hand": more(HAND, seat=1),
     "a card too many in a deck": more(DECK, seat=1),
     "a card too many in a discard pile": more(DISCARD, seat=1),
@@ -98,12 +107,13 @@ FAULTS: dict[str, Fault] = {
     "a card that is not in the game": more(SUPPLY, ids.ADVENTURER),
     "a hand known wrongly": more(KNOWN_HAND, ids.WITCH, seat=1),
     "a discard pile known wrongly": more(KNOWN_DISCARD, ids.WITCH, seat=1),
-    "a deck known wrongly": known_deck,
+    "a deck known wrongly": shuffled(ids.WITCH),
+    "a card drawn since the shuffle, when none was": shuffled(ids.MOAT),
     "a deck known without a shuffle": more(KNOWN_DECK, ids.GOLD, seat=1),
     "a wrong size of a hand": figure(HAND_SIZE, 1),
     "a wrong size of a deck": figure(DECK_SIZE, -1),
-    "more fresh cards than the hand has": figure(FRESH, 9),
-    "a wrong number of known tops": figure(TOPS, 1),
+    "more fresh cards than the hand has": figure(HAND_FROM_SHUFFLED_DECK, 9),
+    "a wrong number of known tops": figure(KNOWN_TOPS, 1),
     "a top that is not in the discard pile": figure(TOP, 3),
     "a negative number of turns": figure(TURNS, -5),
     "a turn player who does not exist": integer("turn_player", 2),
@@ -119,12 +129,18 @@ FAULTS: dict[str, Fault] = {
     "a stack that is too deep": integer("depth", 99),
     "secret draws out of range": integer("secret_draws", -1),
     "a frame of no kind": frame(14, ids.CHANCELLOR),
-    "a frame of a player who does not exist": frame(asks.AGAIN, ids.CHANCELLOR, player=3),
+    "a frame of a player who does not exist": frame(asks.PLAY_CARD, ids.CHANCELLOR, player=3),
     "an Attack that is none": frame(asks.HITS, ids.THRONE_ROOM),
     "an effect that cannot go on": frame(asks.RESUME, ids.MOAT),
-    "a Treasure played twice": frame(asks.AGAIN, ids.GOLD),
+    "a Treasure played twice": frame(asks.PLAY_CARD, ids.GOLD),
     "a question without an answer": question_without_answer,
-    "an unknown card on a deck": integer("tops", bytes([77])),
+    "a question about the cards of nobody": revealed_of_nobody,
+    "a question to another seat": lambda state: push(state, asks.ASK_DISCARD_DECK, 1, ids.CHANCELLOR, 0, 0),
+    "a discard pile without a top": figure(TOP, ids.NO_CARD - ids.COPPER),
+    "a top that nobody knows": lambda state: bags.add(
+        state.cells, start_of(1) + KNOWN_DISCARD, ids.COPPER, -1
+    ),
+    "an unknown card on a deck": integer("known_tops", bytes([77])),
 }
 
 

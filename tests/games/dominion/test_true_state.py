@@ -10,25 +10,25 @@ from demesne.games.dominion import asks, bags
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
     frame_count,
     frame_kind,
     frame_player,
 )
 from demesne.games.dominion.state import State, top_frame
+from demesne.games.dominion.validate import bag, figure, part
 from tests.core.scripts import every
 from tests.examples import examples
 from tests.games.dominion import playing
-from tests.games.dominion.invariants import bag, figure, part
 from tests.games.dominion.naming import cards
 from tests.games.dominion.playing import deals, steps
 
@@ -62,16 +62,16 @@ class Deal:
         known = part(state, player, KNOWN_DECK)
         deck, hand = part(state, player, DECK), part(state, player, HAND)
         if kind(state) == asks.ASK_DISCARD and answers(state, player):
-            hand += bag(state, LIMBO)
+            hand += bag(state, ASIDE)
         hand -= part(state, player, KNOWN_HAND)
         discard = part(state, player, DISCARD) - part(state, player, KNOWN_DISCARD)
         self.secret: list[int] = []
-        if kind(state) == asks.ASK_LIBRARY and answers(state, player) and state.secret_draws:
+        if kind(state) == asks.ASK_SET_ASIDE and answers(state, player) and state.secret_draws:
             asked = int(frame_count(top_frame(state)))
             others = hand - Counter([asked])
             self.secret = [*since_shuffle(others, known - deck, int(state.secret_draws) - 1), asked]
             deck, hand = deck + Counter(self.secret), hand - Counter(self.secret)
-        fresh = max(0, figure(seen, player, FRESH))
+        fresh = max(0, figure(seen, player, HAND_FROM_SHUFFLED_DECK))
         new = Counter(since_shuffle(hand, known - deck, fresh))
         heap = Heap(hand + discard + deck - known)
         heap.draw((hand - new).elements())
@@ -117,7 +117,7 @@ def can_come_up(state: DominionState, seat: int) -> bool:
     begun = [outcome for deal in dealt for outcome in deal.outcomes]
     begun += [outcome for deal in dealt for outcome in deal.drawn_in_secret()]
     # Then chance says whether the Action phase is over, or for each card of a discard whether and which.
-    more = 1 + 2 * bag(state, LIMBO).total()
+    more = 1 + 2 * bag(state, ASIDE).total()
     data = state.to_bytes()
     return any(sample.to_bytes() == data for _, sample in every(seen.sample, begun, len(begun) + more))
 
@@ -140,7 +140,7 @@ def test_it_can_come_up_in_the_middle_of_hidden_answers(players):
         for number, (state, _) in enumerate(steps(deal, 2 * DECISIONS)):
             found = {
                 "drawn": state.secret_draws > 0,
-                "set down": kind(state) == asks.ASK_DISCARD and bool(bag(state, LIMBO)),
+                "set down": kind(state) == asks.ASK_DISCARD and bool(bag(state, ASIDE)),
                 "over": state.phase == asks.BUY_PHASE
                 and not state.has_bought
                 and bags.kinds(state.cells, IN_PLAY) == 0,

@@ -6,13 +6,13 @@ from typing import Any, Final
 import pytest
 
 from demesne.core import registry
+from demesne.games.dominion import validate
 from demesne.lab.checkbot.position import positions
 from tests.games.dominations import conservation
-from tests.games.dominion import invariants
 from tests.lab.checkbot import proof
 
 GAMES: Final[dict[str, Callable[[Any], object]]] = {
-    "dominion": invariants.check,
+    "dominion": validate.check,
     "dominations": conservation.check,
 }
 CORNERS, PUZZLES, SETTLED = (

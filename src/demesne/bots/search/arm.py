@@ -1,4 +1,4 @@
-"""What the search needs of a game."""
+"""What a game must offer to the search."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,15 +10,15 @@ from demesne.core.chance import FastChance
 class Arm:
     """One decision of one seat, played out again and again from states that its view allows.
 
-    A *move* is an action together with what tells its question from others: the seat, the kind of decision, and
-    perhaps a little of what the seat sees. Equal moves of one node share their statistics.
+    A *move* is an action together with what identifies its question: the seat, the kind of decision, and perhaps
+    some of what the seat sees. Equal moves of one node share their statistics.
     """
 
     def __init__(self, players: i64, rng: FastChance) -> None:
         self.players: i64 = players
         self.rng: FastChance = rng
-        # Set by `offer`: who is to move (-1: nobody), the moves worth a look, best guess first, and how many of them
-        # (the first ones) some guide would make.
+        # Set by `offer`: the seat to move (-1: none), the moves to try, the best guess first, and how many of them (the
+        # first ones) some guide would make.
         self.actor: i64 = -1
         self.moves: vec[i64] = vec[i64]()
         self.hinted: i64 = 0
@@ -27,15 +27,15 @@ class Arm:
         self.victories: vec[i64] = vec[i64]([0] * int(players))
 
     def deal(self) -> None:
-        """Put a fresh state on the table that the view allows."""
+        """Draw a new state that the view allows."""
         raise NotImplementedError
 
     def table(self) -> object:
-        """Return the state that lies on the table."""
+        """Return the current state."""
         raise NotImplementedError
 
     def offer(self) -> None:
-        """Find the moves of the seat that is to act."""
+        """Set `actor`, `moves` and `hinted` for the current state."""
         raise NotImplementedError
 
     def take(self, move: i64) -> None:
@@ -43,7 +43,7 @@ class Arm:
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Play on as the guides would and tell the results."""
+        """Play on as the guides would, and set `results` and `victories`."""
         raise NotImplementedError
 
     def add(self, move: i64) -> None:

@@ -1,4 +1,4 @@
-"""How long a search may think. Not compiled: every question to it is a moment for Ctrl-C and for other threads."""
+"""How long a search may run. Not compiled, so that Ctrl-C and other threads get their turn at every call."""
 
 import re
 from dataclasses import dataclass
@@ -45,14 +45,14 @@ class Budget:
         return Budget(0, number, parts) if unit else Budget(number, 0, parts)
 
     def given(self, iterations: int) -> "Budget":
-        """Return what a caller wants of a bot with this budget: a number of iterations, or 0 for this budget."""
+        """Return the budget for a call that asks for a number of iterations, or by 0 for this budget."""
         return Budget(iterations, 0, min(self.parts, iterations)) if iterations > 0 else self
 
     def part(self, number: int, processes: int) -> "Budget":
         """Return the share of part `number`, if `processes` processes share the parts.
 
-        Iterations do not depend on the processes: the first parts get one more where they cannot be even. Of the time
-        each part gets as much as its process can give to each of its own.
+        Iterations do not depend on the processes; where they cannot be split evenly the first parts get one more. The
+        time of a process is split evenly among its parts.
         """
         iterations, more = divmod(self.iterations, self.parts)
         milliseconds = self.milliseconds // -(-self.parts // processes)
@@ -64,14 +64,14 @@ class Budget:
 
 
 class Clock:
-    """Tells whether a search goes on."""
+    """Limits the iterations and the time of one search."""
 
     def __init__(self, iterations: int, end: float | None) -> None:
         self.iterations = iterations
         self.end = end
 
     def left(self, done: int) -> int:
-        """Return how many iterations are left after some: 0 when it is time to answer, UNBOUNDED if nobody knows."""
+        """Return how many iterations are left after `done`: 0 when it is time to answer, UNBOUNDED without a limit."""
         if self.end is not None and done > 0 and monotonic() >= self.end:
             return 0
         return self.iterations - done if self.iterations else UNBOUNDED

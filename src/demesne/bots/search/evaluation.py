@@ -1,4 +1,4 @@
-"""What a search thinks of a decision."""
+"""The evaluation of a decision by a search."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,10 +31,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What the iterations of a search came to, as sums over all of them in units of SCALE.
+    """The results of a search, as sums over all iterations in units of SCALE.
 
     `results` and `victories` have a number for each seat. `options` holds the actions that were tried, the most tried
-    first; an action that no guide would make may be missing, and where only one is worth a look it is alone.
+    first; an action that no guide would take may be missing, and an action without an alternative is alone.
     """
 
     iterations: int
@@ -58,7 +58,7 @@ class Evaluation:
         return tuple(sum_ / (SCALE * self.iterations) for sum_ in self.victories)
 
     def option(self, action: int) -> Option | None:
-        """Return what is known of an action, None if it was not tried."""
+        """Return the statistics of an action, None if it was not tried."""
         return next((option for option in self.options if option.action == action), None)
 
 
@@ -78,7 +78,7 @@ def merged(parts: Iterable[Evaluation]) -> Evaluation:
 
 
 def by_visits(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return options with the best first, as `Evaluation.best` says."""
+    """Return options with the best first, in the sense of `Evaluation.best`."""
     return tuple(
         sorted(options, key=lambda option: (-option.visits, -(option.total // option.visits), option.action))
     )

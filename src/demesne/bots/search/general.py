@@ -21,7 +21,7 @@ _CURIOSITY: Final = 70
 
 
 class GeneralArm(Arm):
-    """A decision in any game: every legal action is worth a look, and no guide knows a better one."""
+    """A decision in any game: every legal action is tried, and none is preferred."""
 
     def __init__(self, game: Game, view: View, rng: FastChance) -> None:
         self.view = view
@@ -38,7 +38,7 @@ class GeneralArm(Arm):
         return self.state
 
     def offer(self) -> None:
-        # While several seats choose in secret, the one that searches does first.
+        # While several seats choose in secret, the seat of the view moves first.
         state = self.state
         seat = self.view.seat if self.is_fresh else state.current_player
         self.actor = seat
@@ -62,7 +62,7 @@ class GeneralArm(Arm):
 
 
 class GeneralSearchBot(Bot):
-    """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone."""
+    """Searches within its budget. A move depends on the seed, the view and the budget alone."""
 
     def __init__(self, game: Game, name: str, budget: Budget) -> None:
         self.name = name
@@ -82,11 +82,11 @@ class GeneralSearchBot(Bot):
         """End nothing: all parts are searched in this process."""
 
     def evaluate(self, view: View, budget: Budget | None = None) -> Evaluation:
-        """Return what a search of the whole budget thinks of the decision that the view's seat has to make."""
+        """Return the evaluation of the open decision of the view's seat, by a search of the whole budget."""
         return self.parallel.evaluate(self, view, budget or self.budget)
 
     def samples(self, view: View, number: int) -> list[object]:
-        """Return states from which that many iterations would play a decision out: what its seat may believe in."""
+        """Return the states that the first `number` iterations start from: what the seat may believe in."""
         return self.tree(view).samples(number)
 
     def tree(self, lens: View, part: Any = 0) -> Tree:

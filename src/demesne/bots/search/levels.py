@@ -25,9 +25,9 @@ def _levels() -> dict[str, Budget]:
 class Search:
     """How a game is searched.
 
-    `place` is "module:class" of a bot that is made of a name and a budget, imported with the first such bot; "" is the
-    search that knows only the rules. `usual` is the budget where none is named. A level is a number of iterations and
-    a bound on the time for them, which a machine of today does not reach.
+    `place` is the "module:class" of a bot that takes a name and a budget, imported with the first such bot; "" is the
+    search that knows only the rules. `usual` is the default budget. A level is a number of iterations with a limit on
+    their time, which a machine of today does not reach.
     """
 
     place: str = ""
@@ -53,7 +53,7 @@ def level(game: str, name: str) -> Bot:
 
 
 def bare(game: str) -> Any:
-    """Return a searching bot that works for another one: the seed, the settings and each budget come from outside."""
+    """Return a searching bot for a worker process: the seed, the settings and the budgets come from outside."""
     return _make(game, CODE, Budget(1))
 
 

@@ -1,4 +1,4 @@
-"""How a seat may go on after the tree: one of several plans, each tried the more the better it did for that seat."""
+"""The plans by which a seat may go on after the tree; the better one did, the more often it is tried."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ _CURIOSITY: Final = 35
 
 
 class Plans:
-    """The plans of all seats, numbered alike, with what each brought to its seat."""
+    """The statistics of all plans, for each seat."""
 
     def __init__(self, players: i64, size: i64) -> None:
         self.size: i64 = size
@@ -48,7 +48,7 @@ class Plans:
         return best
 
     def note(self, seat: i64, plan: i64, result: i64) -> None:
-        """Note what a plan brought to a seat."""
+        """Add the result of a plan for a seat."""
         at: i64 = seat * self.size + plan
         self.visits[at] += 1
         self.totals[at] += result

@@ -1,4 +1,4 @@
-"""A search in parts: each grows a tree of its own, and what they found at their roots is put together.
+"""A search in parts: each part grows its own tree, and the statistics of the roots are merged.
 
 The parts are merged in a fixed order by sums, so a move depends on the seed, the view, the iterations and the number of
 parts, and not on how many processes there are or which of them is done first.
@@ -17,7 +17,7 @@ from demesne.bots.search.workers import Task, WorkerLostError, Workers
 
 
 class SearchBot(Protocol):
-    """What a bot that searches offers to those who let it search in parts."""
+    """What a bot needs so that its search can run in parts."""
 
     seed: bytes
     settings: Settings
@@ -27,12 +27,12 @@ class SearchBot(Protocol):
         ...
 
     def setup_of(self, lens: Any) -> dict[str, object] | None:
-        """Return the setup behind a view as JSON, None where it cannot be written down (cards of one's own)."""
+        """Return the setup behind a view as JSON, None if JSON cannot describe it (cards of the user's own)."""
         ...
 
 
 def cores() -> int:
-    """Return how many processes may run at once here; one in a process that must not have children."""
+    """Return how many processes may run at once here; 1 in a process that must not have children."""
     if multiprocessing.current_process().daemon:
         return 1
     usable = getattr(os, "sched_getaffinity", None)
@@ -52,7 +52,7 @@ class RootParallel:
         self._workers: Workers | None = None
 
     def choose(self, bot: SearchBot, lens: Any, budget: Budget) -> int:
-        """Return the action tried most often in all parts together; where only one is offered none is tried."""
+        """Return the action tried most often in all parts together; without a search where only one is offered."""
         first = bot.tree(lens)
         first.look()
         if first.only >= 0:
@@ -60,7 +60,7 @@ class RootParallel:
         return self.evaluate(bot, lens, budget, whole=False).best
 
     def evaluate(self, bot: SearchBot, lens: Any, budget: Budget, *, whole: bool = True) -> Evaluation:
-        """Return what all parts came to; unless `whole` each may stop when its first move cannot be caught up."""
+        """Return the merged evaluation; unless `whole`, a part may stop when no move can overtake its first."""
         parts = range(budget.parts)
         setup = bot.setup_of(lens) if min(self.processes, budget.parts) > 1 else None
         if setup is not None:
@@ -84,7 +84,7 @@ class RootParallel:
         try:
             return self._workers.evaluate(task, budget)
         except BaseException:
-            # Also Ctrl-C: what is still under way belongs to nobody any more.
+            # Also on Ctrl-C: nobody waits for the answers any more.
             self.close()
             raise
 

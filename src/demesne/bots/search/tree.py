@@ -1,4 +1,4 @@
-"""The tree of a search: moves of all seats, each with what it brought to the seat that made it (max^n).
+"""The tree of a search: moves of all seats, each with its results for the seat that made it (max^n).
 
 Nodes are histories of moves. What is drawn in between is no part of them, so a node is met in many states, in which
 different moves are possible: a move's bound counts how often it could have been made (availability, ISUCT), and not
@@ -101,7 +101,7 @@ class Tree:
             self.iterate()
 
     def evaluate(self, budget: Budget, whole: bool = True) -> Evaluation:
-        """Spend the whole budget and return what came of it. With as many iterations `search` gives the best action."""
+        """Spend the whole budget and return the evaluation; its best action is that of `search` of equal length."""
         clock = budget.clock()
         self.look()
         self.explore(clock, whole)
@@ -116,14 +116,14 @@ class Tree:
         return found
 
     def look(self) -> None:
-        """See whether there is a choice."""
+        """Find out whether there is a choice."""
         self.arm.deal()
         self.arm.offer()
         self.mover = self.arm.actor
         self.only = action_of(self.arm.moves[0]) if len(self.arm.moves) == 1 else NONE
 
     def is_settled(self, left: i64) -> bool:
-        """Tell whether no other move can catch up with the first in the iterations that are left."""
+        """Return whether no other move can overtake the first in the iterations that are left."""
         most: i64 = 0
         second: i64 = 0
         child: i64 = self.firsts[ROOT]
@@ -162,7 +162,7 @@ class Tree:
             arm.take(self.moves[node])
 
     def back_up(self) -> None:
-        """Give every node of the path what its mover got."""
+        """Add to every node of the path the result of the seat that moved there."""
         arm = self.arm
         self.visits[ROOT] += 1
         seat: i64 = 0
@@ -180,7 +180,7 @@ class Tree:
             k += 1
 
     def note_victories(self, node: i64) -> None:
-        """Add up what a child of the root brought to all seats."""
+        """Add the results of all seats to a child of the root."""
         arm = self.arm
         top: i64 = 0
         while self.tops[top] != node:
@@ -225,7 +225,7 @@ class Tree:
         return self.grow(node, other)
 
     def doubt(self, k: i64) -> i64:
-        """Return by how much the k-th move is thought to be worse than the guess before anything is known of it."""
+        """Return the prior estimate of how much worse the k-th move is than the best guess."""
         if k == 0:
             return 0
         if k < self.arm.hinted:
@@ -233,7 +233,7 @@ class Tree:
         return self.settings.doubt
 
     def is_early(self, node: i64, known: i64) -> bool:
-        """Tell whether a node has been visited too seldom for one more child."""
+        """Return whether a node has been visited too seldom for one more child."""
         return self.visits[node] < self.settings.patience * known * known
 
     def bound(self, child: i64, doubt: i64) -> i64:
@@ -305,7 +305,7 @@ class Tree:
         return by_visits(found)
 
     def evaluation(self) -> Evaluation:
-        """Return what the iterations so far came to; there must have been one."""
+        """Return the evaluation by the iterations so far, at least one."""
         return Evaluation(int(self.iterations), _all(self.results), _all(self.victories), self.options())
 
 

@@ -1,4 +1,4 @@
-"""Processes that grow the parts of a bot's searches. They are started afresh (spawn) and fed views as bytes."""
+"""Processes that grow the parts of a bot's searches. They are spawned, not forked, and get views as bytes."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ class Task:
 
 
 class WorkerLostError(Exception):
-    """A process ended though nobody had asked it to."""
+    """A worker process has ended unexpectedly."""
 
 
 def work(game: str, link: Connection) -> None:
@@ -66,7 +66,7 @@ class Workers:
         self.owner = os.getpid()
         self.links: list[Connection] = []
         self.processes: list[SpawnProcess] = []
-        # They end with this object at the latest, and with this process.
+        # They end with this object or with this process, whichever ends first.
         self.stop = weakref.finalize(self, _end, self.owner, self.links, self.processes)
         context = get_context("spawn")
         with _deaf():
@@ -81,7 +81,7 @@ class Workers:
     def evaluate(self, task: Task, budget: Budget) -> list[Evaluation]:
         """Return the evaluations of all parts, in their order. Raises WorkerLostError.
 
-        There are none for a view that nobody else can read: of an arranged position that no game can come to.
+        Empty for a view that cannot be restored: that of a constructed position which no game can reach.
         """
         mine = [range(first, budget.parts, self.number) for first in range(self.number)]
         found: dict[int, Evaluation] = {}
@@ -97,7 +97,7 @@ class Workers:
 
 
 def _end(owner: int, links: list[Connection], processes: list[SpawnProcess]) -> None:
-    """End all processes, whatever they are doing; a fork of their owner leaves them alone."""
+    """End all processes, whatever they are doing; does nothing in a fork of their owner."""
     if os.getpid() != owner:
         return
     for process in processes:

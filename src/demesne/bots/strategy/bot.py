@@ -92,20 +92,20 @@ class StrategyBot(LensBot):
             return self.choices.trash(view)
         if ask == asks.ASK_GAIN:
             return self.choices.gain(view)
-        if ask == asks.ASK_DOUBLE:
+        if ask == asks.ASK_PLAY:
             return self.double(view)
         if ask == asks.ASK_TOPDECK:
             return self.choices.topdeck(view)
         if ask == asks.ASK_REACT:
             return self.choices.react(view)
-        if ask == asks.ASK_DECK:
+        if ask == asks.ASK_DISCARD_DECK:
             return self.choices.deck(view)
-        if ask == asks.ASK_SPY:
+        if ask == asks.ASK_DISCARD_REVEALED:
             return self.choices.spy(view)
-        if ask == asks.ASK_THIEF_TRASH:
+        if ask == asks.ASK_TRASH_REVEALED:
             return self.choices.thief_trash(view)
-        if ask == asks.ASK_THIEF_GAIN:
+        if ask == asks.ASK_GAIN_TRASHED:
             return self.choices.thief_gain(view)
-        if ask == asks.ASK_LIBRARY:
+        if ask == asks.ASK_SET_ASIDE:
             return self.choices.library(view)
         raise BotError(f"{self.name} knows no answer to the question {ask}")

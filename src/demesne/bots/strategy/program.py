@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.core.bits import single
-from demesne.games.dominion.asks import ASK_SPY
+from demesne.games.dominion.asks import ASK_DISCARD_REVEALED
 from demesne.games.dominion.ids import COPPER, ESTATE, FIRST_ACTION, GARDENS, GOLD, PROVINCE
 from demesne.games.dominion.view import View
 
@@ -190,7 +190,7 @@ def further_value(view: View, kind: i64, card: i64) -> i64:
         return largest_hand(view)
     if kind == SEAT:
         return view.turn_order
-    return 1 if view.ask == ASK_SPY and view.subject_seat == view.seat else 0
+    return 1 if view.ask == ASK_DISCARD_REVEALED and view.subject_seat == view.seat else 0
 
 
 def in_deck(view: View, card: i64) -> i64:

@@ -1,11 +1,11 @@
-"""Whether a record keeps the promise of the server that its game was made on (see `fairness`).
+"""Whether a record agrees with the commitment of the server that its game was played on (see `fairness`).
 
-The header's `origin` says what was promised: `game`, `commitment`, `secret` and `entropy`, the list of what the players
-sent. It also says what the key decided beside the draws, where it did: with `table`, the players as they sat before
-the key gave them their seats, and with `options` how the table was made, from which the setup follows.
+The `origin` of the header has the commitment: `game`, `commitment`, `secret` and `entropy`, the list of what the
+players sent. Where the key decided more than the draws, it has that too: in `table` the players as they sat before
+the key gave them their seats, in `options` how the table was made, from which the setup follows.
 
-Whoever has only the record learns that it agrees with itself. That the commitment was made before the game knows who
-saw it then.
+The record alone shows that it agrees with itself. That the commitment was made before the game is known only to those
+who saw it then.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ UNTOLD: Final = "not told by this record"
 
 
 class TableSeat:
-    """Who sat at a seat of a table before its game began, as the header names players, and what he sent."""
+    """Who sat at a seat of a table before its game began, as the header names players, and what they sent."""
 
     def __init__(self, player: Object, sent: bytes | None) -> None:
         self.player = player
@@ -70,14 +70,14 @@ class Commitment:
         return sum([sent is not None for sent in self.sent])
 
     def checked(self) -> list[str]:
-        """Return what is held against the commitment."""
+        """Return what the commitment covers and `check` compares."""
         seats = [] if self.table is None else ["seats"]
         setup = [] if self.options is None else ["setup"]
         hashes = [] if self.hashes is None else ["bytes"]
         return ["key", *hashes, *seats, *setup]
 
     def unchecked(self, record: Record) -> dict[str, str]:
-        """Return what of its record the promise says nothing about, with the reason."""
+        """Return what of its record the commitment does not cover, with the reason."""
         origin = record.header.origin
         why = CONTINUED if "continues" in origin else UNTOLD
         found: dict[str, str] = {}
@@ -91,7 +91,7 @@ class Commitment:
 
 
 def read(record: Record) -> Commitment | None:
-    """Return the promise of a record, None for a game that was made on no server.
+    """Return the commitment of a record, None for a game that was not played on a server.
 
     Raises RecordError where only parts of it are there, or a part is not what it should be.
     """
@@ -114,7 +114,7 @@ def read(record: Record) -> Commitment | None:
 
 
 def check(record: Record, made: Commitment, game: Game, setup: object) -> None:
-    """Raise RecordError unless key, seats and setup of a record are those that were promised."""
+    """Raise RecordError unless key, seats and setup of a record follow from the commitment."""
     if made.commitment != fairness.commitment(made.game, made.secret):
         raise record.fault(1, "the secret is not the one that the commitment promised")
     key = fairness.game_key(made.game, made.secret, made.sent)

@@ -1,15 +1,15 @@
-"""Chance that nobody at the table can have bent: what is promised before a game, and the key that follows from it.
+"""Chance that nobody at the table can influence: the commitment before a game, and the key that follows from it.
 
 When a table is made the server publishes the commitment, SHA-256 of version, game and secret. Only then do the
-players commit to some bytes each, by a hash that everybody is shown. When all hashes stand, each sends the bytes; the
-list of them is frozen, and the key of the game is HMAC-SHA256 of game and list under the secret. Bytes that do not come
-count as none, which the list shows. After the end the secret is published. A player who saw the hashes before sending
-bytes can then tell that neither the server, nor a player, nor both together chose their parts after they knew these
+players commit to some bytes each, by a hash that everybody sees. When all hashes are in, each sends the bytes; the
+list of them is frozen, and the key of the game is HMAC-SHA256 of game and list under the secret. A player
+who sends none has none in the list. After the end the secret is published. A player who saw the hashes before sending
+bytes can then tell that neither the server nor another player, nor both together, chose their parts knowing these
 bytes, and that every draw follows from the key.
 
-It does not prove that the players did not pool what they know. A player who knows all other bytes and the secret may
-hold back bytes that were committed to, and so choose between two keys; that shows. A server that nobody sent bytes to
-may have tried many secrets.
+It does not prove that players did not share what they know. A player who knows all other bytes and the secret can
+choose between two keys by not sending the bytes; the list then shows that they are missing. A server to which nobody
+sent bytes may have tried many secrets.
 """
 
 import hmac
@@ -26,7 +26,7 @@ SETUP_SEED_BYTES: Final = 8
 
 
 def commitment(game: str, secret: bytes) -> str:
-    """Return the promise of a secret of 32 bytes for a game, 64 hexadecimal digits."""
+    """Return the commitment to a secret of 32 bytes for a game, as 64 hexadecimal digits."""
     return sha256(f"{VERSION}|{game}|".encode() + secret).hexdigest()
 
 
@@ -78,7 +78,7 @@ def setup_seed(key: bytes) -> int:
 
 
 def seating(key: bytes, players: int) -> list[int]:
-    """Return which seat of the table as it was made comes to each seat of the game."""
+    """Return for each seat of the game which seat of the table sits there."""
     rng = SecureChance(choices_key(key))
     left = list(range(players))
     return [left.pop(int(rng.randbelow(len(left)))) for _ in range(players)]

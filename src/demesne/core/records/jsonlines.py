@@ -1,4 +1,4 @@
-"""Lines of JSON from outside, read with suspicion: every fault is one sentence with its line."""
+"""Lines of JSON from outside, checked as they are read: every error names its line."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ class Line:
         self.data = data
 
     def fault(self, what: str) -> RecordError:
-        """Return the error that says what is wrong here."""
+        """Return the error for this line."""
         return RecordError(f"{self.place}: {what}")
 
     def only(self, *keys: str) -> None:
@@ -79,12 +79,12 @@ class Line:
 
 
 def is_whole(value: object) -> bool:
-    """Tell whether a value from JSON is a whole number, which true is not."""
+    """Return whether a value from JSON is a whole number, which true is not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def shortened(text: str) -> str:
-    """Return a text from outside in quotes, on one line and not longer than a reader wants."""
+    """Return a text from outside in quotes, on one line and cut to 40 characters."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
@@ -137,7 +137,7 @@ def load(data: bytes, place: str) -> Object:
         text = data.decode()
         value = json.loads(text, parse_constant=no_constant)
         if "\\u" in text:
-            # Half of a pair of surrogates is JSON, but no text that could be written again.
+            # Half of a surrogate pair is valid JSON, but cannot be written as UTF-8.
             dump({"": value})
     except UnicodeDecodeError as error:
         raise RecordError(f"{place}: not text in UTF-8") from error

@@ -1,7 +1,7 @@
-"""The seat record: what one seat, or a spectator, was sent, as JSON Lines.
+"""The seat record: what one seat, or a spectator, has seen, as JSON Lines.
 
-Line 1 is a header without the key and without anything hidden, then comes one line for each event in the
-form that the seat was shown. It may be passed on while the game lives, and it has no end of its own.
+Line 1 is a header without the key and without anything hidden. Then follows one line for each event, in the form that
+the seat sees. It can be passed on during the game, and it has no last line.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ KIND: Final = "seat-record"
 
 
 class SeatHeader:
-    """What a seat record says first. `seat` is -1 for a spectator; `players` are as in a game record."""
+    """The first line of a seat record. `seat` is -1 for a spectator; `players` are as in a game record."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class SeatHeader:
 
 
 class SeatRecord:
-    """A seat record in memory. `is_cut` tells that its file ends in half a line."""
+    """A seat record in memory. `is_cut`: its file ends in half a line."""
 
     def __init__(self, header: SeatHeader, forms: list[Form]) -> None:
         self.header = header
@@ -75,7 +75,7 @@ class SeatRecord:
 
 
 class SeatRecorder(EventSink):
-    """Writes down the events that a seat is shown, as they happen."""
+    """Writes the events that a seat sees, as they happen."""
 
     def __init__(self, header: SeatHeader, file: BinaryIO) -> None:
         """Begin in an open file."""
@@ -122,7 +122,7 @@ def parse(data: bytes, name: str = "record") -> SeatRecord:
 
 
 def kind_of(path: Path) -> str:
-    """Return which kind of record a file says it is; "" where it says nothing. Raises RecordError."""
+    """Return the kind of record that a file declares, "" if it declares none. Raises RecordError."""
     data, name = jsonlines.read(path)
     end = data.find(b"\n") + 1
     lines, _ = jsonlines.split(data[:end], name)

@@ -2,8 +2,8 @@
 
 Line 1 is the header, line 2 the deal, then one line for each action, and the result as the last line of a
 finished game; one that was given up ends with {"abandoned": true}. An action is stored in notation, with the
-outcome of every draw it caused, so that a game goes on after an upgrade. A record is secret while its game
-lives: it holds the key.
+outcome of every draw it caused, so that a game can go on after an upgrade. A record is secret until the game
+has ended: it holds the key.
 
     {"demesne": "game-record", "version": 1, "game": "dominion", ..., "algorithm": "secure/1", "key": "..."}
     {"seq": 0, "draws": [3, 1, ...]}
@@ -30,12 +30,12 @@ _KEY_BYTES: Final = {FastChance.algorithm: 8, SecureChance.algorithm: 32}
 
 
 class Header:
-    """What a record says before the first card is dealt.
+    """The first line of a record: all that is fixed before the first card is dealt.
 
-    `players` has for each seat an object with "name" and "bot" (a bot's code, None for a person). `stored`
-    tells whether outcomes of draws are stored; without them a record replays on the same engine version only.
-    `origin` says where a game comes from, such as {"seed": 1, "number": 17} of a simulation, or with "continues"
-    which moves of which game it goes on from; `options` is whatever else the program that plays wants to find again.
+    `players` has for each seat an object with "name" and "bot" (a bot's code, None for a person). With
+    `stored` the record has the outcomes of draws; without them it replays on the same version of the engine only.
+    `origin` is where the game comes from, such as {"seed": 1, "number": 17} of a simulation, or with "continues" which
+    moves of which game it goes on from. `options` belongs to the program that writes the record.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Header:
 
     @property
     def inherited(self) -> int:
-        """How many moves were taken over from another game, with the deal and all outcomes; -1 where nothing was.
+        """How many moves were taken over from another game, with the deal and all outcomes; -1 if nothing was.
 
         Their draws do not follow from the key of this record.
         """
@@ -129,8 +129,8 @@ class Move:
 class Record:
     """A game record in memory. `result` is None while the game is unfinished, and where `is_abandoned`: given up.
 
-    `name` stands for the file in messages; `size` counts the bytes of its whole lines; `is_cut` tells that
-    part of a line comes after them.
+    `name` names the file in messages; `size` is the number of bytes of its whole lines; `is_cut`: part of a line
+    follows them.
     """
 
     def __init__(self, header: Header, deal: list[int]) -> None:
@@ -158,11 +158,11 @@ class Record:
         return b"".join([jsonlines.dump(line) for line in self.lines()])
 
     def fault(self, line: int, what: str) -> RecordError:
-        """Return the error that says what is wrong in a line, counted from 1."""
+        """Return the error for a line, counted from 1."""
         return RecordError(f"{self.name}, line {line}: {what}")
 
     def fault_of_move(self, seq: int, what: str) -> RecordError:
-        """Return the error that says what is wrong with the move of this number; 0 is the deal."""
+        """Return the error for the move of this number; 0 is the deal."""
         return self.fault(LINE_OF_FIRST_MOVE - 1 + seq, what)
 
     def require_result(self) -> None:
@@ -188,7 +188,7 @@ def deal_line(draws: list[int]) -> Object:
 
 
 def read(path: Path) -> Record:
-    """Return the record in a file. Raises RecordError for what is no record; it is not yet replayed.
+    """Return the record in a file, not yet replayed. Raises RecordError.
 
     A record without a result is read as far as its last whole line, so that its game can go on.
     """
@@ -223,7 +223,7 @@ def parse(data: bytes, name: str = "record") -> Record:
 
 
 def check_head(lines: list[Line], data: bytes, name: str, kind: str) -> Line:
-    """Return the first line. Raises RecordError unless it heads such a record, of a version that is known."""
+    """Return the first line. Raises RecordError unless it begins a record of this kind and of a known version."""
     if not lines:
         raise RecordError(
             f"{name}: {'no record: the first line has no end' if data else 'the file is empty'}"
@@ -285,7 +285,7 @@ def read_players(line: Line) -> list[Object]:
 
 
 def is_name(value: object) -> bool:
-    """Tell whether a value can be shown as a name: a short line that does not steer a terminal."""
+    """Return whether a value can be shown as a name: a short line without control characters."""
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= LONGEST_NAME
 
 

@@ -34,7 +34,7 @@ class Recorder:
         record.name = str(path)
         prepare(path)
         try:
-            # Only the players of this computer's user may read it: a record of a living game is secret.
+            # Readable by this user only: the record of a game in progress is secret.
             file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "r+b", buffering=0)
         except FileExistsError as error:
             raise RecordError(f"{path} exists already; records are not overwritten") from error
@@ -81,7 +81,7 @@ class Recorder:
                 f"{self.path} is the record of a game that is being played right now"
             ) from error
         except OSError:
-            # Some network file systems have no locks; that is no reason not to play.
+            # Some network file systems have no locks; playing works without.
             return
 
     def move(self, seat: int, text: str, draws: list[int]) -> None:
@@ -170,6 +170,6 @@ def write(path: Path, record: Record) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return what the system says about a failure, to go on in a sentence."""
+    """Return the message of the system about a failure, in lower case for the middle of a sentence."""
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return said[:1].lower() + said[1:]

@@ -15,7 +15,7 @@ from demesne.core.records.record import Move, Record
 
 
 class Step:
-    """The game after the deal (number 0) or a move. `state` goes on to the next step: clone it to keep it."""
+    """The game after the deal (number 0) or a move. `state` changes with the next step: copy it to keep it."""
 
     def __init__(
         self, number: int, move: Move | None, action: int, state: GameState, events: list[Event]
@@ -108,9 +108,9 @@ def setup_of(record: Record, game: Game) -> object:
 def replay(record: Record, verify: bool = False) -> Iterator[Step]:
     """Yield the game of a record after the deal and after each move.
 
-    With `verify` every outcome is also computed from the key and compared, but for those that were taken over from
-    another game. Raises RecordError, which names the line, where the record does not replay; at the end, where its
-    result differs, or a game is said to be given up that was over.
+    With `verify` every outcome is also computed from the key and compared, except those taken over from another game.
+    Raises RecordError, which names the line, where the record does not replay, and at the end if the result differs or
+    a game that was over is recorded as given up.
     """
     game = game_of(record)
     setup = setup_of(record, game)
@@ -138,12 +138,10 @@ def replay(record: Record, verify: bool = False) -> Iterator[Step]:
 
 
 def verify(record: Record) -> GameState:
-    """Replay a finished game and return its end; compare every outcome with the key, the end with its digest.
+    """Replay a finished game and return its last state. Raises RecordError.
 
-    Of a game that was made on a server the key, and what else followed from chance, is held against what the server
-    promised. A game that was given up is replayed to where it was then; it has no digest to compare.
-
-    Raises RecordError.
+    Every outcome is compared with the key, and the last state with its digest; a game that was given up has none. For a
+    game of a server, the key and what else followed from chance is compared with the commitment of the server.
     """
     record.require_end()
     promised = commitment.read(record)
@@ -179,7 +177,7 @@ def check_used(record: Record, number: int, draws: Draws) -> None:
 
 
 def check_result(record: Record, game: Game, state: GameState) -> None:
-    """Raise RecordError unless a record ends as it says."""
+    """Raise RecordError unless the stored result is that of the replayed game."""
     line = len(record.moves) + 3
     if not state.is_over:
         raise record.fault(line, "a result is stored, but the game is not over")
@@ -197,7 +195,7 @@ def result_of(game: Game, state: GameState) -> dict[str, object]:
 
 
 def why(error: Exception) -> str:
-    """Say in words what is wrong with the draws of a step."""
+    """Return in words what is wrong with the draws of a step."""
     if isinstance(error, OutOfOutcomes):
         return "fewer outcomes are stored than cards are drawn"
     return str(error)

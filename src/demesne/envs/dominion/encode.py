@@ -29,9 +29,9 @@ from demesne.games.dominion.layout import (
     FRAMES,
     HAND,
     KNOWN_HAND,
+    KNOWN_TOPS,
     SUPPLY,
     TOP,
-    TOPS,
     TURNS,
     frame_card,
     start_of,
@@ -136,7 +136,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
     state = view._state  # noqa: SLF001
     cells = state.cells
     base: i64 = start_of(seat)
-    tops: i64 = cells[base + TOPS]
+    tops: i64 = cells[base + KNOWN_TOPS]
     figures: i64 = capped(view.hand_size(seat)) | capped(view.deck_size(seat)) << 8
     figures |= capped(view.owned_total(seat)) << 16 | capped(view.fresh(seat) + 1) << 24
     figures |= capped(cells[base + TURNS]) << 32 | capped(view.points(seat) + POINTS_OFFSET) << 40
@@ -146,7 +146,7 @@ def put_seat(view: View, out: vec[i64], at: i64, seat: i64) -> None:
         start = tops_start(state, seat)
         k: i64 = 0
         while k < tops and k < TOPS_SHOWN:
-            card: i64 = state.tops[start + int(k)]
+            card: i64 = state.known_tops[start + int(k)]
             put_element(out, at + 1, k, card + 1)
             k += 1
     copy_words(out, at + 2, cells, base + KNOWN_HAND, SEAT_WORDS - 2)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from demesne.bots.codes import make
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.bots.dominations.greedy import GreedyBot
 from demesne.bots.dominations.random import RandomBot
+from demesne.bots.registry import make_bot
 from demesne.core.errors import SetupError
 from demesne.envs.dominations.observation import OBSERVATION
 from demesne.envs.vector.dominations_batch import DominationsBatch
@@ -39,7 +39,7 @@ class DominationsVector(Vector):
 
 
 def _opponent(code: str) -> DominationsBot:
-    bot = make(code, "dominations")
+    bot = make_bot(code, "dominations")
     if not isinstance(bot, (RandomBot, GreedyBot)):
         raise SetupError(f"{code} cannot play in a batch; random and greedy can")
     return bot

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from demesne.bots.bot import LensBot
-from demesne.bots.codes import make
 from demesne.bots.random import RandomBot
+from demesne.bots.registry import make_bot
 from demesne.bots.strategy.bot import StrategyBot
 from demesne.core.errors import SetupError
 from demesne.envs.dominion.observation import OBSERVATION
@@ -44,7 +44,7 @@ class DominionVector(Vector):
 
 
 def _opponent(code: str, setup: Setup) -> LensBot:
-    bot = make(code, "dominion")
+    bot = make_bot(code, "dominion")
     if not isinstance(bot, (RandomBot, StrategyBot)):
         raise SetupError(f"{code} cannot play in a batch; random and the strategies can")
     bot.start(0, setup, b"")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.codes import RANDOM_SENTENCE, Family
+from demesne.bots.registry import RANDOM_SENTENCE, Family
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.levels import Search
 

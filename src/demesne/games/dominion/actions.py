@@ -50,5 +50,5 @@ def card(action: i64) -> i64:
 
 
 def is_yes(action: i64) -> bool:
-    """Tell whether a special action answers yes; the answers of a question are the odd action and the next one."""
+    """Return whether a special action answers yes; the answers of a question are the odd action and the next one."""
     return action & 1 != 0

@@ -1,4 +1,4 @@
-"""What the answers to questions do, one function a kind; and how the play of a card begins."""
+"""What answers to questions do, one function for each kind, and how the play of a card begins."""
 
 from mypy_extensions import i64
 
@@ -6,7 +6,7 @@ from demesne.core.bits import single
 from demesne.games.dominion import asks, events
 from demesne.games.dominion.actions import DONE, REVEAL, VERB_SPECIAL, is_yes
 from demesne.games.dominion.choices import card_verb
-from demesne.games.dominion.effects import left_of, say_finished
+from demesne.games.dominion.effects import emit_finished, left_of
 from demesne.games.dominion.layout import (
     BITS_FRAME_COUNT,
     BITS_FRAME_EXTRA,
@@ -17,6 +17,7 @@ from demesne.games.dominion.layout import (
     frame_extra,
     frame_kind,
     frame_player,
+    loot,
 )
 from demesne.games.dominion.state import State, pop, push, replace_top
 from demesne.games.dominion.zones.hands import discard_unseen, move_to_play, set_down, show_in_hand
@@ -59,7 +60,7 @@ def answer(state: State, frame: i64, action: i64) -> None:
         state.setup.texts[source].gained(state, player, chosen)
     elif kind == asks.ASK_REACT:
         answer_react(state, frame, action)
-    elif kind == asks.ASK_THIEF_GAIN:
+    elif kind == asks.ASK_GAIN_TRASHED:
         answer_gain_trashed(state, frame, action)
     elif card_verb(kind) == VERB_SPECIAL:
         pop(state)
@@ -90,7 +91,7 @@ def answer_trash(state: State, frame: i64, action: i64) -> None:
     player: i64 = frame_player(frame)
     if action == DONE:
         pop(state)
-        say_finished(state, player, frame_card(frame))
+        emit_finished(state, player, frame_card(frame))
         return
     chosen: i64 = action & 31
     if frame_count(frame) > 1:
@@ -125,7 +126,7 @@ def answer_gain_trashed(state: State, frame: i64, action: i64) -> None:
         pop(state)
         return
     chosen: i64 = action & 31
-    frame = with_floor(frame, chosen) - single(BITS_FRAME_COUNT + (chosen << 1))
+    frame = with_floor(frame, chosen) - (loot(chosen) << BITS_FRAME_COUNT)
     if frame_count(frame) == 0:
         pop(state)
     else:

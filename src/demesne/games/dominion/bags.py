@@ -90,8 +90,8 @@ def less(word: i64, n: i64) -> i64:
     return kept
 
 
-# Bags where they lie: `zone` is the first of their four words. Functions and not methods, because compiled code
-# borrows words that it is handed, but counts a reference for words that a method takes from its object.
+# Bags where they lie: `zone` is the first of their four words. Functions and not methods: compiled code
+# borrows the words that it gets as an argument, but counts a reference for words that a method reads from its object.
 
 
 def number(words: vec[i64], zone: i64, card: i64) -> i64:

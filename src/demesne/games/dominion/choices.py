@@ -1,4 +1,4 @@
-"""What is legal: the options of every kind of decision, as one set of cards for each verb."""
+"""The legal actions of every kind of decision, as one set of cards for each verb."""
 
 from typing import Final
 
@@ -47,9 +47,9 @@ END_OR_PLAY_ALL: Final = 0b11
 ONLY_DONE: Final = 0b100
 REVEAL_OR_DECLINE: Final = 0b11000
 ONLY_DECLINE: Final = 0b10000
-DECK_ANSWERS: Final = 0b1100000
-SPY_ANSWERS: Final = 0b110000000
-LIBRARY_ANSWERS: Final = 0b11000000000
+DISCARD_OR_KEEP_DECK: Final = 0b1100000
+DISCARD_OR_PUT_BACK: Final = 0b110000000
+SET_ASIDE_OR_KEEP: Final = 0b11000000000
 
 
 def open_kind(state: State) -> i64:
@@ -116,17 +116,17 @@ def ask_options(state: State, frame: i64, verb: i64) -> i64:
     if kind == asks.ASK_DISCARD:
         if extra & OPTIONAL:
             return hand_set(state, player) & from_floor(extra)
-        # In non-decreasing order (T9), and so that enough cards stay to choose from.
+        # In ascending order (T9), and so that enough cards remain to choose from.
         return hand_at_least(state, player, frame_count(frame)) & from_floor(extra)
     if kind == asks.ASK_TRASH:
         return hand_set(state, player) & kind_set(state, (extra >> 6) & 1) & from_floor(extra)
     if kind == asks.ASK_GAIN:
         return state.stock & state.setup.up_to(frame_count(frame)) & kind_set(state, extra & 1)
-    if kind == asks.ASK_DOUBLE:
+    if kind == asks.ASK_PLAY:
         return hand_set(state, player) & state.setup.action_set
     if kind == asks.ASK_TOPDECK:
         return hand_set(state, player) & state.setup.victory_set
-    if kind == asks.ASK_THIEF_TRASH:
+    if kind == asks.ASK_TRASH_REVEALED:
         return aside_set(state) & state.setup.treasure_set
     return loot_set(frame_count(frame)) & from_floor(extra)
 
@@ -143,19 +143,19 @@ def special_options(state: State, frame: i64) -> i64:
         if reaction >= 0 and bags.number(state.cells, start_of(frame_player(frame)) + HAND, reaction):
             return REVEAL_OR_DECLINE
         return ONLY_DECLINE
-    if kind == asks.ASK_THIEF_GAIN:
+    if kind == asks.ASK_GAIN_TRASHED:
         return ONLY_DONE
-    if kind == asks.ASK_DECK:
-        return DECK_ANSWERS
-    if kind == asks.ASK_SPY:
-        return SPY_ANSWERS
-    if kind == asks.ASK_LIBRARY:
-        return LIBRARY_ANSWERS
+    if kind == asks.ASK_DISCARD_DECK:
+        return DISCARD_OR_KEEP_DECK
+    if kind == asks.ASK_DISCARD_REVEALED:
+        return DISCARD_OR_PUT_BACK
+    if kind == asks.ASK_SET_ASIDE:
+        return SET_ASIDE_OR_KEEP
     return 0
 
 
 def is_legal(state: State, action: i64) -> bool:
-    """Tell whether the actor may take this action."""
+    """Return whether the actor may take this action."""
     if not 0 <= action < N_ACTIONS or state.actor < 0:
         return False
     if state.depth:
@@ -175,7 +175,7 @@ def is_legal(state: State, action: i64) -> bool:
 
 
 def why_illegal(state: State, seat: int, action: int) -> str:
-    """Say why a seat may not take an action."""
+    """Return why a seat may not take an action."""
     if state.actor < 0:
         return "the game is over"
     if seat != state.actor:
@@ -202,7 +202,7 @@ def legal_actions(state: State) -> list[int]:
 def only_option(state: State, frame: i64) -> i64:
     """Return the one action that a question allows, -1 if there are several.
 
-    A reaction window is never skipped, so that it does not tell who holds a Moat.
+    A reaction window is never skipped, so that it does not tell who holds a Reaction.
     """
     kind: i64 = frame_kind(frame)
     verb: i64 = card_verb(kind)
@@ -235,13 +235,13 @@ def card_verb(ask: i64) -> i64:
     """
     if ask == asks.BUY_PHASE:
         return VERB_BUY
-    if ask == asks.ACTION_PHASE or ask == asks.ASK_DOUBLE:
+    if ask == asks.ACTION_PHASE or ask == asks.ASK_PLAY:
         return VERB_PLAY
     if ask == asks.ASK_DISCARD:
         return VERB_DISCARD
-    if ask == asks.ASK_GAIN or ask == asks.ASK_THIEF_GAIN:
+    if ask == asks.ASK_GAIN or ask == asks.ASK_GAIN_TRASHED:
         return VERB_GAIN
-    if ask == asks.ASK_TRASH or ask == asks.ASK_THIEF_TRASH:
+    if ask == asks.ASK_TRASH or ask == asks.ASK_TRASH_REVEALED:
         return VERB_TRASH
     if ask == asks.ASK_TOPDECK:
         return VERB_TOPDECK
@@ -253,13 +253,13 @@ def from_floor(extra: i64) -> i64:
     return ~(single(extra & FLOOR) - 1)
 
 
-def loot_set(loot: i64) -> i64:
-    """Return the kinds of Treasures in a Thief's loot (two bits each)."""
+def loot_set(trashed: i64) -> i64:
+    """Return the kinds of Treasures among those just trashed (see `layout.loot`)."""
     found: i64 = 0
-    if loot & 3:
+    if trashed & 3:
         found |= 1
-    if loot & 12:
+    if trashed & 12:
         found |= 2
-    if loot & 48:
+    if trashed & 48:
         found |= 4
     return found

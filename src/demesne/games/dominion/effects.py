@@ -1,6 +1,6 @@
-"""What a card may ask and set going: the verbs of effects that last longer than one move.
+"""What cards do that lasts longer than one move: ask a player, attack, play a card, go on later.
 
-Each puts a frame on the stack; `answers` takes the answers. A verb whose question can have no answer asks nothing.
+Each function puts a frame on the stack; `answers` takes the answers. A question without a possible answer is not asked.
 """
 
 from mypy_extensions import i64
@@ -28,29 +28,29 @@ def kind_set(state: State, only: i64) -> i64:
     return ALL
 
 
-def say_no_effect(state: State, player: i64, card: i64) -> None:
-    """Tell that no card fits an effect."""
+def emit_no_effect(state: State, player: i64, card: i64) -> None:
+    """Emit that no card fits an effect."""
     if state.sink is not None:
         state.sink.emit(events.no_effect(int(player), int(card)))
 
 
-def say_finished(state: State, player: i64, card: i64) -> None:
-    """Tell that a player is done with an effect."""
+def emit_finished(state: State, player: i64, card: i64) -> None:
+    """Emit that a player has finished an effect."""
     if state.sink is not None:
         state.sink.emit(events.finished(int(player), int(card)))
 
 
 def ask(state: State, kind: i64, player: i64, card: i64, subject: i64 = 0, note: i64 = 0) -> None:
-    """Ask a player something for a card; `picked` or `answered` of the card takes the answer, with the note."""
+    """Ask a player a question of this kind for a card, whose `picked` or `answered` gets the answer and the note."""
     push(state, kind, player, card, subject, note)
 
 
 def ask_discard(state: State, player: i64, card: i64, most: i64) -> None:
-    """Let a player discard any number of cards up to `most`, all chosen before anything else."""
+    """Let a player discard up to `most` cards, all chosen before anything else happens."""
     if most > 0 and hand_size(state, player) > 0:
         push(state, asks.ASK_DISCARD, player, card, most, OPTIONAL)
     else:
-        say_no_effect(state, player, card)
+        emit_no_effect(state, player, card)
 
 
 def ask_discard_down_to(state: State, player: i64, card: i64, n: i64) -> None:
@@ -63,28 +63,28 @@ def ask_discard_down_to(state: State, player: i64, card: i64, n: i64) -> None:
 def ask_trash(
     state: State, player: i64, card: i64, most: i64 = 1, optional: bool = False, only: i64 = ANY_CARD
 ) -> None:
-    """Ask for up to `most` cards of the hand to trash; exactly one by default, where there is one."""
+    """Ask for up to `most` cards of the hand to trash; by default exactly one, if there is one."""
     extra: i64 = only << 6
     if optional:
         extra |= OPTIONAL
     if hand_set(state, player) & kind_set(state, only):
         push(state, asks.ASK_TRASH, player, card, most, extra)
     else:
-        say_no_effect(state, player, card)
+        emit_no_effect(state, player, card)
 
 
 def ask_gain(
     state: State, player: i64, card: i64, cost: i64, only: i64 = ANY_CARD, to: i64 = TO_DISCARD
 ) -> None:
-    """Ask for a card of the supply that costs at most `cost` to gain, where there is one."""
+    """Ask for a card of the supply that costs at most `cost` to gain, if there is one."""
     if state.stock & state.setup.up_to(cost) & kind_set(state, only):
         push(state, asks.ASK_GAIN, player, card, cost, only | to << 1)
     else:
-        say_no_effect(state, player, card)
+        emit_no_effect(state, player, card)
 
 
 def later(state: State, player: i64, card: i64, step: i64) -> None:
-    """Call the card's `resume` with `step` when all that is put on the stack after this is done."""
+    """Call `resume` of the card with `step` after all that is put on the stack from now on."""
     push(state, asks.RESUME, player, card, step, 0)
 
 
@@ -99,7 +99,7 @@ def play_again(state: State, player: i64, card: i64) -> None:
 
 
 def attack(state: State, player: i64, card: i64, with_self: bool = False) -> None:
-    """Have the card `hit` each other player in turn order who is not immune (T6), the player first if told."""
+    """Have the card `hit` each other player who is not immune, in turn order (T6); `with_self`: the player first."""
     first: i64 = 1
     if with_self:
         first = 0
@@ -108,7 +108,7 @@ def attack(state: State, player: i64, card: i64, with_self: bool = False) -> Non
 
 
 def remember(state: State, amount: i64) -> None:
-    """Add to the memory of the Attack that is hitting; `after_attack` gets the sum."""
+    """Add to the memory of the Attack in progress; `after_attack` gets the sum."""
     at: i64 = state.depth - 1
     while at >= 0:
         if frame_kind(state.cells[FRAMES + at]) == asks.HITS:

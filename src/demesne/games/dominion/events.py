@@ -19,7 +19,7 @@ def turn(seat: int, number: int) -> Event:
 
 
 def played(seat: int, card: int, again: bool = False) -> Event:
-    """A card is played; `again`: the second time by Throne Room, without leaving the play area."""
+    """A card is played; `again` if the same effect plays it a second time."""
     return Event("played", {"seat": seat, "card": card, "again": again})
 
 
@@ -50,12 +50,12 @@ def drew(seat: int, cards: list[int]) -> Event:
 
 
 def drew_secretly(seat: int, cards: list[int]) -> Event:
-    """Library draws: nothing is public before `drew_openly`, so that nobody sees where it asked."""
+    """A card comes to the hand for an effect that may ask about it: nothing is public before `drew_openly`."""
     return Event("drew-secretly", None, {"seat": seat, "cards": cards}, (seat,))
 
 
 def drew_openly(seat: int, n: int) -> Event:
-    """The number of cards that Library has drawn since it last told; the seat knows them already."""
+    """The number of cards drawn by `drew_secretly` since the last such event; the seat knows them already."""
     return Event("drew-openly", {"seat": seat, "n": n})
 
 
@@ -91,12 +91,12 @@ def shuffled(seat: int) -> Event:
 
 
 def set_aside(seat: int, card: int) -> Event:
-    """An Action just drawn is set aside, face up (Library)."""
+    """A card just drawn is set aside, face up."""
     return Event("set-aside", {"seat": seat, "card": card})
 
 
 def topdecked(seat: int, card: int) -> Event:
-    """A card from the hand is shown and put onto the own deck."""
+    """A card from the hand is shown and put onto its owner's deck."""
     return Event("topdecked", {"seat": seat, "card": card})
 
 
@@ -106,12 +106,12 @@ def put_back(seat: int, card: int) -> Event:
 
 
 def deck_discarded(seat: int, n: int, top: int) -> Event:
-    """The whole deck goes to the discard pile, unseen but for its new top (Chancellor)."""
+    """The whole deck goes to the discard pile; only its new top is shown."""
     return Event("deck-discarded", {"seat": seat, "n": n, "top": top})
 
 
 def took(seat: int, cards: list[int]) -> Event:
-    """Revealed cards are taken into the hand (Adventurer)."""
+    """Revealed cards are taken into the hand."""
     return Event("took", {"seat": seat, "cards": cards})
 
 
@@ -122,17 +122,17 @@ def cleaned_up(seat: int, cards: list[int], n: int, top: int) -> Event:
 
 
 def kept(seat: int, card: int) -> Event:
-    """An Action that everybody knew on the deck is kept when it is drawn (Library)."""
+    """A card that everybody knew on the deck is kept in the hand when it is drawn."""
     return Event("kept", {"seat": seat, "card": card})
 
 
 def finished(seat: int, card: int) -> Event:
-    """The seat says that it is done with an effect which shows nothing else when it ends."""
+    """The seat has finished an effect whose end shows nothing else."""
     return Event("finished", {"seat": seat, "card": card})
 
 
 def no_effect(seat: int, card: int) -> Event:
-    """The seat says that there is no card which the effect could take.
+    """The seat has no card that the effect could take.
 
     Without it others could not tell, from events alone, whether a question is still open.
     """

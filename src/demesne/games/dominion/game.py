@@ -1,4 +1,4 @@
-"""The game of Dominion: its states and views with their public methods, and the game of the registry."""
+"""The public classes of Dominion: `DominionState`, `DominionView` and the `Dominion` of the registry."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, final
@@ -10,7 +10,7 @@ from demesne.core.choice import Choice
 from demesne.core.errors import IllegalActionError, RecordError, SetupError
 from demesne.core.events import EventSink
 from demesne.core.game import Game, GameState, GameView
-from demesne.games.dominion import choices, phases
+from demesne.games.dominion import choices, phases, validate
 from demesne.games.dominion.actions import N_ACTIONS
 from demesne.games.dominion.asks import ASK_NAMES, SEVERAL
 from demesne.games.dominion.cards import CARDS
@@ -22,7 +22,7 @@ from demesne.games.dominion.setup import Setup, resolve
 from demesne.games.dominion.state import SetupTables, State, blank, top_frame
 from demesne.games.dominion.view import View
 
-TURNS_UP_NOTHING: Final = frozenset(
+REVEALS_NOTHING: Final = frozenset(
     (
         "played",
         "played-treasures",
@@ -35,20 +35,20 @@ TURNS_UP_NOTHING: Final = frozenset(
         "finished",
     )
 )
-"""Events that turn no hidden card up."""
+"""Kinds of events that show no hidden card."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class DominionState(State):
-    """A game in progress: plain data that can be copied, saved and sent between any two answers.
+    """A game in progress: plain data that can be copied, saved and sent at any decision.
 
     Make one with `DominionState.start`.
     """
 
     @staticmethod
     def start(setup: SetupTables, rng: Chance, sink: EventSink | None = None) -> "DominionState":
-        """Lay out the supply (S2-S5), deal everybody a hand (S1) and begin the first turn."""
+        """Lay out the supply (S2-S5), deal the hands (S1) and begin the first turn."""
         state = DominionState(setup, phases.opening(setup))
         phases.begin_game(state, rng, sink)
         return state
@@ -63,7 +63,7 @@ class DominionState(State):
         """Return `copy()`: its name in version 0.1, until version 0.3."""
         return self.copy()
 
-    # Acting
+    # Actions
 
     def apply(self, seat: i64, action: i64, rng: Chance, sink: EventSink | None = None) -> None:
         """Let `seat` take `action`; draws come from `rng`, events go to `sink`.
@@ -100,18 +100,18 @@ class DominionState(State):
         """Return the legal actions of a seat (default: the one to act), ascending; none if it is not asked."""
         return choices.legal_actions(self) if seat < 0 or seat == self.actor else []
 
-    def is_legal(self, action: i64) -> bool:
-        """Tell whether the actor may take this action."""
-        return choices.is_legal(self, action)
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Return whether a seat may take an action now."""
+        return seat == self.actor and choices.is_legal(self, action)
 
-    # Knowing
+    # Views
 
     def view(self, seat: i64) -> "DominionView":
         """Return what `seat` (-1: a spectator) knows, as a value of its own. Raises IndexError for no such seat."""
         return DominionView(redact(self, self.checked(seat)), seat)
 
     def lens(self, seat: i64) -> "DominionView":
-        """Return the same view over this living state, valid until the next `apply`; for compiled bots only."""
+        """Return the same view over this live state, valid until the next `apply`; for compiled bots only."""
         return DominionView(self, self.checked(seat))
 
     def checked(self, seat: i64) -> i64:
@@ -121,7 +121,7 @@ class DominionState(State):
             raise IndexError(f"there is no seat {seat}; seats are numbered 0 to {last}, -1 is a spectator")
         return seat
 
-    # The end
+    # Results
 
     @property
     def is_over(self) -> bool:
@@ -129,7 +129,7 @@ class DominionState(State):
         return self.actor < 0
 
     def is_truncated(self) -> bool:
-        """Tell whether the game was cut by `max_turns` (E4)."""
+        """Return whether the game was cut by `max_turns` (E4)."""
         return self.cut == 1
 
     @property
@@ -150,7 +150,7 @@ class DominionState(State):
         return phases.scores(self)
 
     def beats(self, seat: i64, other: i64) -> bool:
-        """Tell whether a seat stands before another: more points, or as many in fewer turns (E3)."""
+        """Return whether a seat stands before another: more points, or as many in fewer turns (E3)."""
         return phases.beats(self, seat, other)
 
     def returns(self) -> list[float]:
@@ -168,7 +168,7 @@ class DominionState(State):
         """Return the state that `to_bytes` gave. Raises RecordError if it could not stand on a table."""
         state = DominionState(setup, blank(setup))
         saving.fill(state, data)
-        saving.check(state)
+        validate.check(state)
         return state
 
     def digest(self) -> str:
@@ -202,7 +202,7 @@ class DominionState(State):
 
 @final
 class DominionView(View):
-    """A view as everybody is given it: it can also be saved, written as JSON, and sampled from."""
+    """A view for use outside the engine: it can also be saved, written as JSON, and sampled from."""
 
     def table(self) -> dict[str, object]:
         """Return the table view: only what lies open (K1) and your own hand and deck count (K2), as JSON."""
@@ -287,7 +287,7 @@ class Dominion(Game):
         return Choice(int(view.seat), ASK_NAMES[int(view.ask)], view.legal_actions(), source)
 
     def reveals(self, kind: str) -> bool:
-        return kind not in TURNS_UP_NOTHING
+        return kind not in REVEALS_NOTHING
 
     def several(self, state: GameState) -> tuple[int, ...]:
         assert isinstance(state, DominionState)

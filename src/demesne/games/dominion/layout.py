@@ -8,11 +8,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.core.bits import single
+
 # Zones of the table, in words.
 SUPPLY: Final = 0
 TRASH: Final = 4
 IN_PLAY: Final = 8
-LIMBO: Final = 12
+ASIDE: Final = 12
 FRAMES: Final = 16
 MAX_FRAMES: Final = 16
 PLAYERS: Final = 32
@@ -28,8 +30,8 @@ KNOWN_DISCARD: Final = 20
 OWNED: Final = 24
 HAND_SIZE: Final = 28
 DECK_SIZE: Final = 29
-TOPS: Final = 30
-FRESH: Final = 31
+KNOWN_TOPS: Final = 30
+HAND_FROM_SHUFFLED_DECK: Final = 31
 TURNS: Final = 32
 TOP: Final = 33
 
@@ -48,6 +50,11 @@ MEMORY: Final = 5
 
 # The first word of a bag holds the Treasures in its lowest bytes.
 TREASURE_WORDS: Final = 0xFFFFFF
+
+
+def loot(card: i64) -> i64:
+    """Return one copy of a Treasure as it counts among those just trashed, of which a frame has room for three each."""
+    return single(card << 1)
 
 
 def start_of(player: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Setting out, the phases of a turn, the loop between decisions, the end, and the score."""
+"""The start of a game, the phases of a turn, the loop between decisions, the end of the game, and the score."""
 
 from typing import Final
 
@@ -17,16 +17,16 @@ from demesne.games.dominion.layout import (
     BITS_FRAME_COUNT,
     DECK,
     DECK_SIZE,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_HAND,
+    KNOWN_TOPS,
     MEMORY,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TREASURE_WORDS,
     TURNS,
     frame_card,
@@ -39,7 +39,7 @@ from demesne.games.dominion.layout import (
 from demesne.games.dominion.state import SetupTables, State, blank, lend, pop, reclaim, replace_top, top_frame
 from demesne.games.dominion.zones.decks import deal, draw
 from demesne.games.dominion.zones.hands import clean_up, holds_action, leave_hand
-from demesne.games.dominion.zones.knowledge import forget_fresh
+from demesne.games.dominion.zones.knowledge import forget_shuffled
 from demesne.games.dominion.zones.supply import in_supply, leave_supply, receive, supply_ends_game
 
 HAND_DEALT: Final = 5
@@ -63,13 +63,13 @@ def lay_out(setup: SetupTables) -> vec[i64]:
         bags.add(cells, base + DECK, ESTATE, 3)
         bags.pour(cells, base + DECK, base + OWNED)
         cells[base + DECK_SIZE] = 10
-        cells[base + FRESH] = -1
+        cells[base + HAND_FROM_SHUFFLED_DECK] = -1
         cells[base + TOP] = NO_CARD
     return cells
 
 
 def begin_game(state: State, rng: Chance, sink: EventSink | None) -> None:
-    """Deal everybody a hand (S1) from the `opening` of the setup and begin the first turn."""
+    """Deal the hands (S1) from the `opening` of the setup and begin the first turn."""
     setup = state.setup
     lend(state, rng, sink)
     if sink is not None:
@@ -204,7 +204,7 @@ def play_treasures(state: State, seat: i64) -> None:
     base: i64 = start_of(seat)
     played: i64 = cells[base + HAND] & TREASURE_WORDS
     if cells[base + KNOWN_HAND] & TREASURE_WORDS != played:
-        forget_fresh(state, base)
+        forget_shuffled(state, base)
     cells[base + KNOWN_HAND] &= ~TREASURE_WORDS
     cells[base + HAND] -= played
     cells[IN_PLAY] += played
@@ -242,7 +242,11 @@ def end_turn(state: State) -> None:
     seat: i64 = state.turn_player
     clean_up(state, seat)
     base: i64 = start_of(seat)
-    if state.sink is None and state.cells[base + TOPS] == 0 and state.cells[base + DECK_SIZE] >= HAND_DEALT:
+    if (
+        state.sink is None
+        and state.cells[base + KNOWN_TOPS] == 0
+        and state.cells[base + DECK_SIZE] >= HAND_DEALT
+    ):
         deal(state, base, HAND_DEALT)
     else:
         draw(state, seat, HAND_DEALT)
@@ -266,7 +270,7 @@ def finish(state: State) -> None:
 
 
 def is_stuck(state: State) -> bool:
-    """Tell whether nothing can ever happen again: no pile costs 0, nobody owns a Treasure or an Action.
+    """Return whether nothing can ever happen again: no pile costs 0, nobody owns a Treasure or an Action.
 
     The game is cut there like one at its turn limit (E5).
     """
@@ -310,7 +314,7 @@ def scores(state: State) -> list[int]:
 
 
 def beats(state: State, seat: i64, other: i64) -> bool:
-    """Tell whether a seat stands before another: more points, or as many in fewer turns (E3)."""
+    """Return whether a seat stands before another: more points, or as many in fewer turns (E3)."""
     mine: i64 = score_of(state, seat)
     theirs: i64 = score_of(state, other)
     return mine > theirs or (mine == theirs and turns_of(state, seat) < turns_of(state, other))

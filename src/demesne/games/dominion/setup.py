@@ -1,4 +1,4 @@
-"""Setting a game up: the players and the supply (S1-S5), kingdoms by name or at random (S7), and who begins (S6)."""
+"""Setups: the players and the supply (S1-S5), kingdoms by name or at random (S7), and who begins (S6)."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
@@ -78,7 +78,7 @@ RANDOM: Final = "random"
 
 
 class Setup(SetupTables):
-    """The immutable side of a game: who plays and with which piles.
+    """The setup of a game: the number of players and the piles.
 
     `kingdom` holds ten different kingdom cards, as names, numbers or cards of your own; `players` is
     2 to 4; `max_turns` (0: none) cuts a game after that many turns of each player (E4); `first` is the seat
@@ -168,7 +168,7 @@ def resolve(text: str, seed: int) -> tuple[int, ...]:
 
 
 def random_ten(seed: int, included: Collection[int] = (), excluded: Collection[int] = ()) -> tuple[int, ...]:
-    """Return ten different kingdom cards drawn from `seed`, each ten equally likely that has what it must have.
+    """Return ten different kingdom cards drawn from `seed`, every allowed ten equally likely.
 
     Raises SetupError where a card must be among them and must not, or where that leaves no ten.
     """
@@ -197,7 +197,7 @@ def with_cards(kingdom: Collection[int], needed: Iterable[int]) -> tuple[int, ..
 
 
 def fitting(needed: Collection[int]) -> str:
-    """Return as text a kingdom that has all cards that are needed: a recommended one if it can be.
+    """Return as text a kingdom that has all cards that are needed: a recommended one if possible.
 
     Raises SetupError for more than ten cards.
     """

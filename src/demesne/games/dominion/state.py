@@ -1,4 +1,4 @@
-"""What a game of Dominion consists of: the state, the tables of its setup, and the code of its cards.
+"""The classes of a game of Dominion: its state, the tables of its setup, and the code of its cards.
 
 These classes name each other and hold no rules; the modules of functions above them do.
 """
@@ -98,7 +98,7 @@ class CardCode:
         raise NotImplementedError(f"{self.name} has nothing to resume")
 
     def resume_unseen(self, state: "State", player: i64) -> i64:
-        """Go on as the player may have, unseen by others, to a card that this card asks about in secret.
+        """Draw as the player may have done, unseen by others, up to a card that this card asks about in secret.
 
         Return that card, NO_CARD where the question cannot have come up. Samples of hidden states need it.
         """
@@ -109,7 +109,7 @@ class CardCode:
 
 
 class SetupTables:
-    """What is fixed before the first card is dealt, as the engine looks it up at every decision.
+    """What is fixed before the first card is dealt, in the form that the engine reads.
 
     `own` are the names of the cards that are not those of the printed game.
     """
@@ -153,7 +153,7 @@ class SetupTables:
         for number in kingdom:
             if cards[number].is_reaction:
                 self.reaction = number
-        # The cards again for the engine, which needs no check of their type when it takes one from here.
+        # The cards again: the engine takes them from here without a check of their type.
         self.texts: vec[CardCode] = vec[CardCode](cards)
         self.costs: vec[i64] = vec[i64]([int(card.cost) for card in cards])
         self.points: vec[i64] = vec[i64]([int(card.points) for card in cards])
@@ -165,7 +165,7 @@ class SetupTables:
                 if (card.points or card.cards_per_point) and self.piles[int(card.number)]
             ]
         )
-        # What a state holds in the place of a generator between two actions.
+        # What a state holds between two actions in place of a source of chance.
         self.no_chance: Chance = Chance()
         # The words of the table before the first draw; `phases.opening` fills and reuses them.
         self.opening: vec[i64] = vec[i64]()
@@ -196,16 +196,16 @@ class SetupTables:
 class State:
     """A position: words, integers and the stack of frames, with cheap copies.
 
-    `tops` holds the publicly known cards on top of the decks, player after player, each from the top down;
-    the figure `TOPS` of a player is how many of them lie on their deck. `actor` is the seat whose decision is open,
+    `known_tops` holds the publicly known cards on top of the decks, player after player, each from the top down; the
+    figure `KNOWN_TOPS` of a player is how many of them lie on their deck. `actor` is the seat whose decision is open,
     -1 when the game is over. `rng` and `sink` are borrowed for the duration of one action and never copied. So a state
-    at rest refers to nothing that could refer back, and compiled it does without the garbage collector (`acyclic`).
+    at rest refers to nothing that could refer back, and compiled code needs no garbage collector for it (`acyclic`).
     """
 
     def __init__(self, setup: SetupTables, cells: vec[i64]) -> None:
         self.setup: Final[SetupTables] = setup
         self.cells: Final[vec[i64]] = cells
-        self.tops: bytes = b""
+        self.known_tops: bytes = b""
         self.turn_player: i64 = setup.first
         self.phase: i64 = 0
         self.actions: i64 = 1
@@ -232,7 +232,7 @@ class State:
 
     def copy_onto(self, other: "State") -> None:
         """Give `other`, which was made with a copy of these words, the integers of this state."""
-        other.tops = self.tops
+        other.known_tops = self.known_tops
         other.turn_player = self.turn_player
         other.phase = self.phase
         other.actions = self.actions
@@ -294,7 +294,7 @@ def blank(setup: SetupTables) -> vec[i64]:
 
 
 def push(state: State, kind: i64, player: i64, card: i64, count: i64, extra: i64) -> None:
-    """Put a frame on the stack. Ten Throne Rooms and the deepest effect need fourteen."""
+    """Put a frame on the stack. Ten cards that each play the next twice, and the deepest effect, need fourteen."""
     if state.depth >= MAX_FRAMES:
         raise OverflowError("the stack of effects is full")
     frame: i64 = (
@@ -325,15 +325,15 @@ def replace_top(state: State, frame: i64) -> None:
 
 
 def lend(state: State, rng: Chance, sink: EventSink | None) -> None:
-    """Lend the state a generator and a sink for one action."""
+    """Lend the state a source of chance and a sink for one action."""
     state.rng = rng
     if sink is not None:
         state.sink = sink
 
 
 def reclaim(state: State) -> None:
-    """Take the generator and the sink back."""
+    """Take the source of chance and the sink back."""
     state.rng = state.setup.no_chance
-    # Seldom there; setting what is set already costs as much.
+    # Most states have no sink, and setting a field costs as much as this check.
     if state.sink is not None:
         state.sink = None

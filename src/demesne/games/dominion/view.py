@@ -1,9 +1,9 @@
 """What one seat may know: the information state, and the poorer table view.
 
-A view is made from nothing by copying what the seat may see (`redact`), in the memory layout of a state: all
-hidden cards of another player lie together in one heap. The accessors read only what survives that, so a
-`View` gives the same answers over such a copy (the value that everybody may hold) and over the live state (the
-lens that only the compiled bots of this package get, valid until the next `apply`).
+A view is built by copying what the seat may see (`redact`), in the memory layout of a state; all hidden cards of
+another player lie together in one heap. The accessors read only what such a copy has. So a `View` gives the same
+answers over a copy (a value, safe to keep) and over the live state (the lens, valid until the next `apply`, that only
+the compiled bots of this package get).
 """
 
 from typing import Final
@@ -15,21 +15,21 @@ from demesne.games.dominion.choices import buyable, is_legal, legal_actions, ope
 from demesne.games.dominion.hidden.redact import hides_choice, public_phase, shown_hand_size
 from demesne.games.dominion.ids import GOLD, NO_CARD
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
     FRAMES,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     frame_card,
     frame_count,
@@ -81,7 +81,7 @@ class View:
 
     @property
     def phase(self) -> i64:
-        """The phase as far as this seat can tell (`asks.ACTION_PHASE`, `BUY_PHASE`, `OVER`)."""
+        """The phase as far as this seat can see (`asks.ACTION_PHASE`, `BUY_PHASE`, `OVER`)."""
         return public_phase(self._state, self.seat)
 
     @property
@@ -118,6 +118,11 @@ class View:
         """Return the ten kingdom cards."""
         return self._state.setup.kingdom
 
+    @property
+    def reaction(self) -> i64:
+        """The kingdom card that is a Reaction, -1 if there is none."""
+        return self._state.setup.reaction
+
     def cost(self, card: i64) -> i64:
         """Return what a card costs."""
         return self._state.setup.costs[card]
@@ -147,7 +152,7 @@ class View:
         """Return how many copies lie aside in mid-effect, as far as this seat may see them."""
         if hides_choice(self._state, self.seat):
             return 0
-        return bags.number(self._state.cells, LIMBO, card)
+        return bags.number(self._state.cells, ASIDE, card)
 
     def hand_size(self, seat: i64) -> i64:
         """Return the number of cards in a hand (K1)."""
@@ -157,28 +162,28 @@ class View:
         """Return the card on top of a discard pile, -1 if the pile is empty."""
         return self._state.cells[start_of(seat) + TOP]
 
-    # The own cards
+    # The cards of this seat
 
     def hand(self, card: i64) -> i64:
-        """Return how many copies the own hand holds; 0 for a spectator."""
+        """Return how many copies this seat has in hand; 0 for a spectator."""
         if self.seat < 0:
             return 0
         return bags.number(self._state.cells, start_of(self.seat) + HAND, card)
 
     def hand_set(self) -> i64:
-        """Return the set of kinds of cards in the own hand."""
+        """Return the set of kinds of cards in this seat's hand."""
         if self.seat < 0:
             return 0
         return hand_set(self._state, self.seat)
 
     def deck(self, card: i64) -> i64:
-        """Return how many copies the own deck holds under its known top cards (deduced, K3)."""
+        """Return how many copies this seat's deck holds under its known top cards (deduced, K3)."""
         if self.seat < 0:
             return 0
         return bags.number(self._state.cells, start_of(self.seat) + DECK, card)
 
     def discard(self, card: i64) -> i64:
-        """Return how many copies the own discard pile holds (remembered, K3)."""
+        """Return how many copies this seat's discard pile holds (remembered, K3)."""
         if self.seat < 0:
             return 0
         return bags.number(self._state.cells, start_of(self.seat) + DISCARD, card)
@@ -207,7 +212,7 @@ class View:
         """Return the number of cards in a deck (own: K2; others': remembered, K3)."""
         state = self._state
         base: i64 = start_of(seat)
-        size: i64 = state.cells[base + DECK_SIZE] + state.cells[base + TOPS]
+        size: i64 = state.cells[base + DECK_SIZE] + state.cells[base + KNOWN_TOPS]
         if seat != self.seat and seat == state.turn_player:
             size += state.secret_draws
         return size
@@ -215,7 +220,9 @@ class View:
     def known_tops(self, seat: i64) -> list[int]:
         """Return the cards on top of a deck that everybody knows, from the top down."""
         start = tops_start(self._state, seat)
-        return list(self._state.tops[start : start + int(self._state.cells[start_of(seat) + TOPS])])
+        return list(
+            self._state.known_tops[start : start + int(self._state.cells[start_of(seat) + KNOWN_TOPS])]
+        )
 
     def known_hand(self, seat: i64, card: i64) -> i64:
         """Return how many copies everybody knows to be in a hand."""
@@ -230,8 +237,8 @@ class View:
         return bags.number(self._state.cells, start_of(seat) + KNOWN_DECK, card)
 
     def fresh(self, seat: i64) -> i64:
-        """Return how many hidden cards of a hand came from the last shuffle; -1 when that is not told apart."""
-        known: i64 = self._state.cells[start_of(seat) + FRESH]
+        """Return how many hidden cards of a hand came from the last shuffle; -1 when that is unknown."""
+        known: i64 = self._state.cells[start_of(seat) + HAND_FROM_SHUFFLED_DECK]
         if known >= 0 and seat != self.seat and seat == self._state.turn_player:
             known -= self._state.secret_draws
         return known
@@ -239,7 +246,7 @@ class View:
     # The decision
 
     def _is_asked(self) -> bool:
-        """Whether this seat must answer now: nobody sees that another seat is asked."""
+        """Return whether this seat must answer now; that another seat is asked is hidden."""
         return self._state.actor == self.seat and self.seat >= 0
 
     @property
@@ -265,17 +272,17 @@ class View:
 
     @property
     def subject(self) -> i64:
-        """The card that Spy or Library asks about, else -1."""
+        """The revealed or drawn card that a question is about, else -1."""
         ask: i64 = self.ask
-        if ask == asks.ASK_SPY or ask == asks.ASK_LIBRARY:
+        if ask == asks.ASK_DISCARD_REVEALED or ask == asks.ASK_SET_ASIDE:
             return frame_count(top_frame(self._state))
         return NO_CARD
 
     @property
     def subject_seat(self) -> i64:
-        """The seat whose revealed cards Spy or Thief asks about, else -1."""
+        """The seat whose revealed cards a question is about, else -1."""
         ask: i64 = self.ask
-        if ask == asks.ASK_SPY or ask == asks.ASK_THIEF_TRASH:
+        if ask == asks.ASK_DISCARD_REVEALED or ask == asks.ASK_TRASH_REVEALED:
             return frame_extra(top_frame(self._state))
         return -1
 
@@ -303,8 +310,8 @@ class View:
         return ask == asks.ASK_TRASH and (frame_extra(top_frame(self._state)) >> 6) & 1 != 0
 
     def loot(self, card: i64) -> i64:
-        """Return how many copies of a Treasure that Thief just trashed may still be gained."""
-        if self.ask != asks.ASK_THIEF_GAIN or card > GOLD:
+        """Return how many copies of a Treasure that was just trashed may still be gained."""
+        if self.ask != asks.ASK_GAIN_TRASHED or card > GOLD:
             return 0
         return (frame_count(top_frame(self._state)) >> (card << 1)) & 3
 
@@ -323,19 +330,19 @@ class View:
         return options(self._state, verb)
 
     def playable(self) -> i64:
-        """Return the Actions of the own hand in the own Action phase, the Treasures in the own Buy phase (T3)."""
+        """Return the Actions in hand in this seat's Action phase, the Treasures in its Buy phase (T3)."""
         if not self._is_asked() or self._state.depth:
             return 0
         return playable(self._state)
 
     def buyable(self) -> i64:
-        """Return the cards that can be bought in the own Buy phase."""
+        """Return the cards that can be bought in this seat's Buy phase."""
         if not self._is_asked() or self._state.depth or self._state.phase != asks.BUY_PHASE:
             return 0
         return buyable(self._state)
 
     def is_legal(self, action: i64) -> bool:
-        """Tell whether this seat may take an action now."""
+        """Return whether this seat may take an action now."""
         return self._is_asked() and is_legal(self._state, action)
 
     def legal_actions(self) -> list[int]:

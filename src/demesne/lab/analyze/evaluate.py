@@ -6,7 +6,7 @@ from hashlib import blake2b
 from math import fsum
 from typing import Any, Final
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import SetupError
@@ -144,7 +144,7 @@ def variance_of(chance: float, tried: int) -> float:
 
 def searcher(code: str, game: str) -> Any:
     """Return a bot that can evaluate, with a number of iterations. Raises SetupError for another."""
-    bot: Any = make(code, game)
+    bot: Any = make_bot(code, game)
     wanted = f"analyze needs a bot that searches by iterations, such as {USUAL}:400"
     if not hasattr(bot, "evaluate"):
         raise SetupError(f"{wanted}; {code} does not search")

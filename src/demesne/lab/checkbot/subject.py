@@ -8,8 +8,8 @@ from time import monotonic
 from typing import Any
 
 from demesne.bots.bot import Bot
-from demesne.bots.codes import make
 from demesne.bots.limit import OverrunError, within
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.bots.user import UserBot
 from demesne.bots.violations import in_one_line
@@ -43,7 +43,7 @@ class Subject:
 
     def make(self) -> Bot:
         """Return a new bot. Raises SetupError."""
-        return make(self.code, self.game)
+        return make_bot(self.code, self.game)
 
     def close(self, bot: Bot) -> None:
         """Let a bot end what it has started, if it has a `close` for that. Raises SetupError."""

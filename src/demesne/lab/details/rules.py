@@ -12,25 +12,26 @@ from demesne.bots.strategy.vocabulary import VERBS
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.games.dominion import actions, asks, ids
+from demesne.games.dominion.choices import card_verb
 
 _LISTS: Final = {
-    asks.BUY_PHASE: (lists.BUY, actions.VERB_BUY),
-    asks.ACTION_PHASE: (lists.PLAY, actions.VERB_PLAY),
-    asks.ASK_DOUBLE: (lists.THRONE, actions.VERB_PLAY),
-    asks.ASK_DISCARD: (lists.DISCARD, actions.VERB_DISCARD),
-    asks.ASK_TRASH: (lists.TRASH, actions.VERB_TRASH),
-    asks.ASK_THIEF_TRASH: (lists.TRASH, actions.VERB_TRASH),
-    asks.ASK_GAIN: (lists.GAIN, actions.VERB_GAIN),
-    asks.ASK_THIEF_GAIN: (lists.GAIN, actions.VERB_GAIN),
-    asks.ASK_TOPDECK: (lists.TOPDECK, actions.VERB_TOPDECK),
+    asks.BUY_PHASE: lists.BUY,
+    asks.ACTION_PHASE: lists.PLAY,
+    asks.ASK_PLAY: lists.THRONE,
+    asks.ASK_DISCARD: lists.DISCARD,
+    asks.ASK_TRASH: lists.TRASH,
+    asks.ASK_TRASH_REVEALED: lists.TRASH,
+    asks.ASK_GAIN: lists.GAIN,
+    asks.ASK_GAIN_TRASHED: lists.GAIN,
+    asks.ASK_TOPDECK: lists.TOPDECK,
 }
-"""The list of rules and the verb of the answers, by the kind of a decision."""
+"""The list of rules for each kind of decision that a card answers."""
 
 _YES_OR_NO: Final = {
     asks.ASK_REACT: (lists.REACT, actions.REVEAL),
-    asks.ASK_DECK: (lists.RESHUFFLE, actions.DISCARD_DECK),
-    asks.ASK_SPY: (lists.SPY, actions.DISCARD_IT),
-    asks.ASK_LIBRARY: (lists.ASIDE, actions.SET_ASIDE),
+    asks.ASK_DISCARD_DECK: (lists.RESHUFFLE, actions.DISCARD_DECK),
+    asks.ASK_DISCARD_REVEALED: (lists.SPY, actions.DISCARD_IT),
+    asks.ASK_SET_ASIDE: (lists.ASIDE, actions.SET_ASIDE),
 }
 """The list of rules of a question about one card, and the answer that follows a rule for it."""
 
@@ -71,11 +72,11 @@ def choice_of(view: Any, answer: int) -> tuple[int, int, int]:
     """Return the list of rules for a decision, the cards that could be chosen, and the card that was (or NOTHING)."""
     ask = int(view.ask)
     if ask in _LISTS:
-        verb, options = _LISTS[ask]
+        verb = _LISTS[ask]
         special = actions.verb(answer) == actions.VERB_SPECIAL
-        return verb, int(view.options(options)), NOTHING if special else int(actions.card(answer))
+        return verb, int(view.options(card_verb(ask))), NOTHING if special else int(actions.card(answer))
     verb, chosen = _YES_OR_NO[ask]
-    card = {asks.ASK_REACT: ids.MOAT, asks.ASK_DECK: ids.CHANCELLOR}.get(ask, int(view.subject))
+    card = {asks.ASK_REACT: ids.MOAT, asks.ASK_DISCARD_DECK: ids.CHANCELLOR}.get(ask, int(view.subject))
     return verb, 1 << card, card if answer == chosen else NOTHING
 
 

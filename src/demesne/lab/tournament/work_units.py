@@ -78,12 +78,12 @@ class Referee:
 
     def __init__(self, plan: TournamentPlan) -> None:
         """Raise SetupError for a plan that cannot be played."""
-        from demesne.bots.codes import make
+        from demesne.bots.registry import make_bot
 
         self.plan = plan
         self.arena = plan.table.arena
         self.setup = plan.table.setup()
-        self.bots = [make(plan.found(code), plan.game) for code in plan.bots]
+        self.bots = [make_bot(plan.found(code), plan.game) for code in plan.bots]
         self.streams = Streams(plan.seed_of_deals, plan.players)
 
     def play(self, number: int) -> WorkUnit:

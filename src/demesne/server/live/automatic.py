@@ -12,7 +12,7 @@ async def act(game: LiveGameContext, seat: int, bot: str, decision: str, action:
     match, window = game.match, game.status.window
     if seat not in match.asked or decision != match.decision_id(seat) or game.status.bot_of(seat) != bot:
         return
-    if action not in match.state.view(seat).legal_actions():
+    if not match.state.is_legal(seat, action):
         await replace_bot(game, seat, bot)
     elif window is not None and window.seat == seat:
         window.hold(action, None)

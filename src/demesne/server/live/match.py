@@ -171,7 +171,7 @@ class Match:
         """Propose an action by its number. Raises IllegalActionError."""
         if seat not in self.asked:
             raise IllegalActionError("it is not your decision")
-        if action not in self.state.view(seat).legal_actions():
+        if not self.state.is_legal(seat, action):
             raise IllegalActionError(f"action {action} is not legal now")
         text = self.game.text(self.state, seat, action)
         rng = self._generator()

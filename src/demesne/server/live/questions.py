@@ -28,7 +28,7 @@ def is_reaction(state: GameState) -> bool:
 
 def asks_about_nothing(state: GameState) -> bool:
     """Return whether Chancellor asks about a deck that everybody knows to be empty."""
-    if not isinstance(state, DominionState) or open_kind(state) != asks.ASK_DECK:
+    if not isinstance(state, DominionState) or open_kind(state) != asks.ASK_DISCARD_DECK:
         return False
     return state.view(SPECTATOR).deck_size(state.actor) == 0
 

@@ -89,9 +89,9 @@ def answer(question: Question) -> int:
 
 @cache
 def _bot(kind: str, code: str) -> "Bot":
-    from demesne.bots.codes import make
+    from demesne.bots.registry import make_bot
 
-    return make(code, kind)
+    return make_bot(code, kind)
 
 
 @lru_cache(64)

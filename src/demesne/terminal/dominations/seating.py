@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from demesne.bots.codes import known
+from demesne.bots.registry import known
 from demesne.games.dominations.game import GAME
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal import seating

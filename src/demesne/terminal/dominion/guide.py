@@ -134,7 +134,7 @@ class DominionGuide(Guide):
         return self.catalogue.text("play.unplayed", coins=more)
 
     def settled(self, view: View) -> int:
-        if view.ask == asks.ASK_DECK and view.deck_size(view.seat) == 0:
+        if view.ask == asks.ASK_DISCARD_DECK and view.deck_size(view.seat) == 0:
             return KEEP_DECK
         # Several people at one screen would see from the pause who holds a Reaction.
         held = view.own if len(self.session.people) > 1 else view.hand

@@ -3,25 +3,13 @@
 from collections.abc import Sequence
 
 from demesne.games.dominion import asks
-from demesne.games.dominion.actions import BUY, END, PLAY_ALL, SPECIAL
+from demesne.games.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_SPECIAL
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import card_verb
 from demesne.games.dominion.ids import TREASURES
 from demesne.games.dominion.view import View
 from demesne.i18n.ask import VERBS, prompt
 from demesne.i18n.catalogue import Catalogue
-
-VERB_OF = {
-    asks.ACTION_PHASE: "play",
-    asks.BUY_PHASE: "buy",
-    asks.ASK_DISCARD: "discard",
-    asks.ASK_TRASH: "trash",
-    asks.ASK_GAIN: "gain",
-    asks.ASK_DOUBLE: "play",
-    asks.ASK_TOPDECK: "topdeck",
-    asks.ASK_THIEF_TRASH: "trash",
-    asks.ASK_THIEF_GAIN: "gain",
-}
-"""The verb of each kind of question that a card answers."""
 
 
 def reason(meant: Sequence[int], view: View, catalogue: Catalogue, names: Sequence[str]) -> str:
@@ -29,7 +17,8 @@ def reason(meant: Sequence[int], view: View, catalogue: Catalogue, names: Sequen
 
     `meant` are the actions that fit the text. Of those with one card the one counts whose verb the question asks for.
     """
-    asked = VERB_OF.get(int(view.ask), "")
+    verb = int(card_verb(view.ask))
+    asked = VERBS[verb] if verb < VERB_SPECIAL else ""
     wanted = [action for action in meant if action < SPECIAL and VERBS[action >> 5] == asked]
     found = wanted if len(wanted) == 1 else list(meant)
     if len(found) != 1 or view.is_legal(found[0]):
@@ -54,7 +43,7 @@ def reason(meant: Sequence[int], view: View, catalogue: Catalogue, names: Sequen
 
 
 def _not_to_be_had(action: int, card: int, view: View, catalogue: Catalogue) -> str:
-    if view.ask == asks.ASK_THIEF_GAIN:
+    if view.ask == asks.ASK_GAIN_TRASHED:
         return ""
     if card not in view.piles():
         return catalogue.text("play.no-pile", card=card)

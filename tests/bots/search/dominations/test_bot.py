@@ -3,8 +3,8 @@ import sys
 
 import pytest
 
-from demesne.bots.codes import make
 from demesne.bots.dominations.greedy import GreedyBot
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.dominations.bot import DominationsSearchBot, shared
 from demesne.bots.search.tree import ROOT
@@ -148,9 +148,9 @@ from demesne.games.dominations.rulesets import find
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.game import DominationsState
 from demesne.core.chance import Chance
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 state = DominationsState.from_bytes(Setup(2, find(sys.argv[1])), bytes.fromhex(sys.argv[2]))
-bot = make("ismcts:6", "dominations")
+bot = make_bot("ismcts:6", "dominations")
 seat = state.current_player
 bot.start(seat, state.setup, b"eight by")
 print(bot.choose(state.view(seat), state.choice(seat), Chance(), 0))
@@ -174,4 +174,4 @@ def test_what_a_turn_does_not_turn_on_is_left_to_greedy(positions):
 
 def test_levels_are_bots_of_the_game():
     for name in ("easy", "medium", "hard"):
-        assert isinstance(make(name, "dominations"), DominationsSearchBot)
+        assert isinstance(make_bot(name, "dominations"), DominationsSearchBot)

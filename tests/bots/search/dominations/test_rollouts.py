@@ -1,6 +1,6 @@
 from typing import Any
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.lab.analyze.position import course_of
 from tests.lab.analyze.games import dominations
 
@@ -9,7 +9,7 @@ SEED = b"rollouts"
 
 def test_a_game_is_played_to_its_end_and_a_world_is_a_function_of_its_number(tmp_path):
     last = course_of(dominations(tmp_path)).positions[-12]
-    bot: Any = make("ismcts:1", "dominations")
+    bot: Any = make_bot("ismcts:1", "dominations")
     made = bot.rollouts(last.view, SEED)
     assert made.plans == ("greedy",)
     assert made.leaders(5) == (0, 0)

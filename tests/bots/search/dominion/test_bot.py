@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.dominion.arm import MOST_TURNS, DominionArm
 from demesne.bots.search.dominion.bot import DominionSearchBot
@@ -145,9 +145,9 @@ import json, sys
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.setup import resolve
 from demesne.lab.match import Tally, run_chunk
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 tally = Tally(2)
-bots = [make("ismcts:5", "dominion"), make("big-money", "dominion")]
+bots = [make_bot("ismcts:5", "dominion"), make_bot("big-money", "dominion")]
 run_chunk(Setup(resolve("first-game", 1), 2), bots, 4, 0, 1, False, tally)
 print(json.dumps([int(tally.turns), [int(points) for points in tally.points]]))
 """
@@ -259,10 +259,10 @@ def test_a_game_that_never_ends_is_cut():
 
 
 def test_a_level_plays_a_whole_game():
-    searcher = make("easy", "dominion")
+    searcher = make_bot("easy", "dominion")
     state = DominionState.start(Setup(resolve("first-game", 1), 2), FastChance(bytes(8)))
     rng = FastChance(bytes(8))
-    money = make("big-money", "dominion")
+    money = make_bot("big-money", "dominion")
     while not state.is_over:
         player = searcher if state.actor == 0 else money
         action = player.choose(state.view(state.actor), state.choice(), rng, 0)

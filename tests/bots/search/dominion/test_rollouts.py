@@ -3,7 +3,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.bots.codes import make
+from demesne.bots.registry import make_bot
 from demesne.games.dominion.actions import BUY, END
 from demesne.games.dominion.ids import DUCHY, PROVINCE, SILVER
 from tests.games.dominion.positions import Seat, position
@@ -15,7 +15,7 @@ EARLY = position(
 
 
 def rollouts(state):
-    bot: Any = make("ismcts:10", "dominion")
+    bot: Any = make_bot("ismcts:10", "dominion")
     return bot.rollouts(state.view(0), SEED)
 
 

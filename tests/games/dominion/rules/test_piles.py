@@ -3,8 +3,8 @@
 
 import pytest
 
+from demesne.games.dominion import validate
 from demesne.games.dominion.layout import TOP
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import number
 from tests.games.dominion.positions import Seat
 
@@ -178,7 +178,7 @@ def test_T9_several_discards_go_in_card_number_and_the_top_is_drawn(deal):
         assert "discard Copper" not in game.options
         game.discard("Estate", top)
         assert game.top(1) == top
-        assert invariants.figure(game.state, 1, TOP) == number(top)
+        assert validate.figure(game.state, 1, TOP) == number(top)
 
 
 def test_T9_several_trashed_cards_go_in_card_number_too(deal):

@@ -6,13 +6,12 @@ import pytest
 from demesne.core.chance import FastChance, ScriptedChance, derive_key
 from demesne.core.errors import SetupError
 from demesne.core.events import EventList
-from demesne.games.dominion import bags, ids
+from demesne.games.dominion import bags, ids, validate
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import DECK, DISCARD, HAND, SUPPLY
 from demesne.games.dominion.setup import Setup, fitting, next_first, random_ten, resolve
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import cards, number, text
 
 RULEBOOK = {
@@ -42,12 +41,12 @@ def pile(state: DominionState, name: str) -> int:
 @pytest.mark.parametrize("players", COUNTS)
 def test_S1_each_player_has_seven_copper_and_three_estates_and_draws_five(players):
     state = start(players)
-    invariants.check(state)
+    validate.check(state)
     for seat in range(players):
-        hand, deck = (invariants.part(state, seat, zone) for zone in (HAND, DECK))
+        hand, deck = (validate.part(state, seat, zone) for zone in (HAND, DECK))
         assert hand.total() == deck.total() == 5
         assert text((hand + deck).elements()) == "7 Copper, 3 Estate"
-        assert not invariants.part(state, seat, DISCARD)
+        assert not validate.part(state, seat, DISCARD)
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
@@ -59,7 +58,7 @@ def test_S1_two_to_four_players(players):
 def test_S1_the_starting_hands_are_random():
     setup = Setup(FIRST_GAME, 2)
     hands = {
-        text(invariants.part(DominionState.start(setup, FastChance(derive_key(i))), 1, HAND).elements())
+        text(validate.part(DominionState.start(setup, FastChance(derive_key(i))), 1, HAND).elements())
         for i in range(40)
     }
     assert hands == {"5 Copper", "4 Copper, Estate", "3 Copper, 2 Estate", "2 Copper, 3 Estate"}

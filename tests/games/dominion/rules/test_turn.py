@@ -4,8 +4,8 @@
 import pytest
 
 from demesne.core.errors import IllegalActionError
+from demesne.games.dominion import validate
 from demesne.games.dominion.layout import DISCARD
-from tests.games.dominion import invariants
 from tests.games.dominion.naming import action_number
 from tests.games.dominion.positions import Seat
 
@@ -240,7 +240,7 @@ def test_T4_with_fewer_than_five_cards_all_are_drawn(deal):
     game = deal(Seat(hand="Gold, Copper", deck=""))
     game.end("Gold", "Gold")
     assert game.hand(0) == "Copper, Gold"
-    assert not invariants.part(game.state, 0, DISCARD)
+    assert not validate.part(game.state, 0, DISCARD)
 
 
 def test_T4_cards_gained_this_turn_are_part_of_the_shuffle_at_clean_up(deal):

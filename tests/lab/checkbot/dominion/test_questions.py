@@ -2,15 +2,15 @@
 
 import pytest
 
+from demesne.games.dominion import validate
 from demesne.games.dominion.asks import ASK_NAMES
 from demesne.lab.checkbot.dominion.questions import questions
-from tests.games.dominion import invariants
 
 
 @pytest.mark.parametrize("kind", ASK_NAMES)
 def test_it_is_asked_and_leaves_a_choice(kind):
     (question,) = questions([kind])
-    invariants.check(question.state)
+    validate.check(question.state)
     decision = question.state.choice()
     assert (question.name, decision.kind, decision.seat) == (kind, kind, question.seat)
     assert len(decision.actions) > 1

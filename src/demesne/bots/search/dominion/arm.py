@@ -63,7 +63,7 @@ class DominionArm(Arm):
         self.replay()
 
     def begin_round(self) -> None:
-        """Draw a state, turn to fresh chance, and let every seat choose its plan, unless its plan is settled."""
+        """Draw a state and new chance, and let every seat choose its plan, unless its plan is settled."""
         self.rounds += 1
         self.rng.position = self.rounds * _ROUND
         self.dealt = self.view.sample(self.rng)
@@ -75,7 +75,7 @@ class DominionArm(Arm):
             self.plan[self.view.seat] = self.settled
 
     def replay(self) -> None:
-        """Put the state of this round on the table, once more."""
+        """Restore the state of this round."""
         self.state = self.dealt.copy()
         self.lenses = []
         seat: i64 = 0

@@ -1,4 +1,4 @@
-"""The bot that searches, for Dominion."""
+"""The searching bot for Dominion."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ _RIPENESS: Final = 100
 
 
 class DominionSearchBot(LensBot):
-    """Searches as long as its budget allows. A move depends on the seed, the view and the budget alone."""
+    """Searches within its budget. A move depends on the seed, the view and the budget alone."""
 
     def __init__(self, name: str, budget: Budget) -> None:
         self.name = name
@@ -55,7 +55,7 @@ class DominionSearchBot(LensBot):
         return self.think(lens, self.budget)
 
     def think(self, lens: DominionView, budget: Budget) -> i64:
-        """Return a move: at once what is never wrong, all Treasures, and what leaves no choice."""
+        """Return a move, without a search where it is the only one or plays all Treasures, which is never wrong."""
         if lens.is_legal(PLAY_ALL):
             return PLAY_ALL
         actions = lens.legal_actions()
@@ -81,7 +81,7 @@ class DominionSearchBot(LensBot):
         return self.evaluate(view, budget)
 
     def samples(self, view: DominionView, number: int) -> list[object]:
-        """Return states from which that many iterations would play a decision out: what its seat may believe in."""
+        """Return the states that the first `number` iterations start from: what the seat may believe in."""
         return self.tree(view).samples(number)
 
     def rollouts(self, view: DominionView, seed: bytes) -> Rollouts:

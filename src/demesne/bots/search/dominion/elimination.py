@@ -70,7 +70,7 @@ class Elimination:
             k += 1
 
     def is_behind(self, contender: Contender) -> bool:
-        """Tell whether a contender is behind the favourite by more than chance explains."""
+        """Return whether a contender is behind the favourite by more than chance explains."""
         gap, error = self.gap(self.favourite, contender)
         return gap > 0 and 100 * gap * gap > _EXCESS * _EXCESS * (error + 1)
 

@@ -38,7 +38,7 @@ class CarefulArm(DominionArm):
         return action
 
     def gives_away(self, lens: View, action: i64) -> bool:
-        """Tell whether a purchase empties the pile that ends the game while another player stays ahead."""
+        """Return whether a purchase empties the pile that ends the game while another player stays ahead."""
         card: i64 = action - BUY
         if card < 0 or action >= GAIN or lens.supply(card) != 1 or lens.supply(PROVINCE) == 0:
             return False

@@ -2,11 +2,10 @@
 
 from mypy_extensions import i64
 
-from demesne.core.bits import single
 from demesne.games.dominion import asks, bags, events, ids
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.effects import ask, ask_discard_down_to, attack, left_of, remember
-from demesne.games.dominion.layout import LIMBO
+from demesne.games.dominion.layout import ASIDE, loot
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.decks import (
     aside_set,
@@ -74,14 +73,14 @@ class Spy(Card):
         reveal_aside(state, victim, 1)
         subject: i64 = first_aside(state)
         if subject != ids.NO_CARD:
-            ask(state, asks.ASK_SPY, state.turn_player, self.number, subject, victim)
+            ask(state, asks.ASK_DISCARD_REVEALED, state.turn_player, self.number, subject, victim)
 
     def answered(self, state: State, player: i64, yes: bool, subject: i64, note: i64) -> None:
         victim: i64 = note
         if yes:
             discard_aside(state, victim)
             return
-        bags.add(state.cells, LIMBO, subject, -1)
+        bags.add(state.cells, ASIDE, subject, -1)
         put_on_deck(state, victim, subject)
         if state.sink is not None:
             state.sink.emit(events.put_back(int(victim), int(subject)))
@@ -96,20 +95,19 @@ class Thief(Card):
     def hit(self, state: State, victim: i64) -> None:
         reveal_aside(state, victim, 2)
         if aside_set(state) & state.setup.treasure_set:
-            ask(state, asks.ASK_THIEF_TRASH, state.turn_player, self.number, 0, victim)
+            ask(state, asks.ASK_TRASH_REVEALED, state.turn_player, self.number, 0, victim)
         else:
             discard_aside(state, victim)
 
     def picked(self, state: State, player: i64, card: i64, note: i64) -> None:
         victim: i64 = note
-        trash_from(state, LIMBO, victim, card, "deck")
-        # The loot: how many of each Treasure were trashed, two bits each.
-        remember(state, single(card << 1))
+        trash_from(state, ASIDE, victim, card, "deck")
+        remember(state, loot(card))
         discard_aside(state, victim)
 
     def after_attack(self, state: State, player: i64, memory: i64) -> None:
         if memory:
-            ask(state, asks.ASK_THIEF_GAIN, player, self.number, memory)
+            ask(state, asks.ASK_GAIN_TRASHED, player, self.number, memory)
 
 
 class Witch(Card):

@@ -9,13 +9,13 @@ from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.effects import (
     ask,
     ask_discard,
+    emit_finished,
+    emit_no_effect,
     later,
     play_again,
     play_now,
-    say_finished,
-    say_no_effect,
 )
-from demesne.games.dominion.layout import DECK_SIZE, LIMBO, TOPS, start_of
+from demesne.games.dominion.layout import ASIDE, DECK_SIZE, KNOWN_TOPS, start_of
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.decks import (
     discard_aside,
@@ -25,11 +25,10 @@ from demesne.games.dominion.zones.decks import (
     take_top,
 )
 from demesne.games.dominion.zones.hands import enter_hand, hand_set, hand_size, leave_hand, move_to_play
-from demesne.games.dominion.zones.knowledge import has_known_top, tell_draws
+from demesne.games.dominion.zones.knowledge import announce_draws, has_known_top
 
-# Library draws up to this number. Its note tells that everybody knew the card on the deck: then it asks openly.
+# Library draws up to this number.
 _FULL_HAND: Final = 7
-_KNOWN: Final = 1
 
 
 class Adventurer(Card):
@@ -46,7 +45,7 @@ class Adventurer(Card):
             if (state.setup.treasure_set >> card) & 1:
                 found.append(int(card))
             else:
-                bags.add(state.cells, LIMBO, card, 1)
+                bags.add(state.cells, ASIDE, card, 1)
         for treasure in found:
             enter_hand(state, player, treasure)
         if state.sink is not None and found:
@@ -70,7 +69,7 @@ class Chancellor(Card):
 
     def play(self, state: State, player: i64) -> None:
         self.bonuses(state, player)
-        ask(state, asks.ASK_DECK, player, self.number)
+        ask(state, asks.ASK_DISCARD_DECK, player, self.number)
 
     def answered(self, state: State, player: i64, yes: bool, subject: i64, note: i64) -> None:
         if yes:
@@ -85,34 +84,34 @@ class Library(Card):
 
     def resume(self, state: State, player: i64, step: i64) -> None:
         while hand_size(state, player) < _FULL_HAND:
-            known: i64 = 0
+            seen: i64 = asks.UNSEEN
             if has_known_top(state, player):
-                known = _KNOWN
+                seen = asks.SEEN
             card: i64 = draw_secretly(state, player)
             if card == ids.NO_CARD:
                 break
             if state.setup.cards[card].is_action:
                 later(state, player, self.number, 0)
-                ask(state, asks.ASK_LIBRARY, player, self.number, card, known)
+                ask(state, asks.ASK_SET_ASIDE, player, self.number, card, seen)
                 return
-        tell_draws(state, player)
+        announce_draws(state, player)
         discard_aside(state, player)
-        say_finished(state, player, self.number)
+        emit_finished(state, player, self.number)
 
     def answered(self, state: State, player: i64, yes: bool, subject: i64, note: i64) -> None:
         if yes:
-            tell_draws(state, player)
+            announce_draws(state, player)
             leave_hand(state, player, subject)
-            bags.add(state.cells, LIMBO, subject, 1)
+            bags.add(state.cells, ASIDE, subject, 1)
             if state.sink is not None:
                 state.sink.emit(events.set_aside(int(player), int(subject)))
-        elif note == _KNOWN and state.sink is not None:
+        elif note == asks.SEEN and state.sink is not None:
             state.sink.emit(events.kept(int(player), int(subject)))
 
     def resume_unseen(self, state: State, player: i64) -> i64:
         base: i64 = start_of(player)
         while hand_size(state, player) < _FULL_HAND:
-            if state.cells[base + DECK_SIZE] == 0 or state.cells[base + TOPS]:
+            if state.cells[base + DECK_SIZE] == 0 or state.cells[base + KNOWN_TOPS]:
                 return ids.NO_CARD
             card: i64 = draw_secretly(state, player)
             # After each Action the player may have kept it.
@@ -126,9 +125,9 @@ class ThroneRoom(Card):
 
     def play(self, state: State, player: i64) -> None:
         if hand_set(state, player) & state.setup.action_set:
-            ask(state, asks.ASK_DOUBLE, player, self.number)
+            ask(state, asks.ASK_PLAY, player, self.number)
         else:
-            say_no_effect(state, player, self.number)
+            emit_no_effect(state, player, self.number)
 
     def picked(self, state: State, player: i64, card: i64, note: i64) -> None:
         play_again(state, player, card)

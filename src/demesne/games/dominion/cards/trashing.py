@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from demesne.games.dominion import ids
 from demesne.games.dominion.asks import TO_HAND, TREASURE_ONLY
 from demesne.games.dominion.cards.card import Card
-from demesne.games.dominion.effects import ask_gain, ask_trash, say_no_effect
+from demesne.games.dominion.effects import ask_gain, ask_trash, emit_no_effect
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.hands import in_hand
 from demesne.games.dominion.zones.supply import cost_of, trash_from_hand, trash_from_play
@@ -44,7 +44,7 @@ class Moneylender(Card):
             trash_from_hand(state, player, ids.COPPER)
             state.coins += 3
         else:
-            say_no_effect(state, player, self.number)
+            emit_no_effect(state, player, self.number)
 
 
 class Remodel(Card):

@@ -1,1 +1,1 @@
-"""Hidden information: take out of a state what a seat may not know, and draw anew what is hidden."""
+"""Hidden information: copy only what a seat may know, and draw states that it cannot tell from the true one."""

@@ -8,18 +8,18 @@ from mypy_extensions import i64
 
 from demesne.games.dominion import asks, bags
 from demesne.games.dominion.layout import (
+    ASIDE,
     BITS_FRAME_COUNT,
     BITS_FRAME_EXTRA,
     DECK,
     DECK_SIZE,
     DISCARD,
     FRAMES,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_HAND,
-    LIMBO,
     PLAYERS,
     STRIDE,
     frame_count,
@@ -32,7 +32,7 @@ from demesne.games.dominion.state import State, blank, replace_top, top_frame
 
 
 def hides_choice(state: State, seat: i64) -> bool:
-    """Tell whether another player is setting cards of the hand down unseen."""
+    """Return whether another player is setting cards of the hand down unseen."""
     if state.depth == 0:
         return False
     frame: i64 = top_frame(state)
@@ -40,7 +40,7 @@ def hides_choice(state: State, seat: i64) -> bool:
 
 
 def public_phase(state: State, seat: i64) -> i64:
-    """Return the phase as a seat can tell it: others' Action phase lasts until a Treasure or a purchase shows."""
+    """Return the phase as a seat sees it: another's Action phase lasts until a Treasure is played or a card bought."""
     if state.phase == asks.OVER or state.turn_player == seat:
         return state.phase
     if state.has_bought or state.cells[IN_PLAY]:
@@ -55,14 +55,14 @@ def redact(state: State, seat: i64) -> State:
     source = state.cells
     cells = copy.cells
     word: i64 = 0
-    while word < LIMBO:
+    while word < ASIDE:
         cells[word] = source[word]
         word += 1
     choice_hidden = hides_choice(state, seat)
     if not choice_hidden:
-        state_to(source, cells, LIMBO, LIMBO + 4)
+        state_to(source, cells, ASIDE, ASIDE + 4)
     state_to(source, cells, FRAMES, FRAMES + state.depth)
-    copy.tops = state.tops
+    copy.known_tops = state.known_tops
     copy.turn_player = state.turn_player
     copy.phase = public_phase(state, seat)
     copy.actions = state.actions
@@ -98,8 +98,8 @@ def redact(state: State, seat: i64) -> State:
             if player == state.turn_player:
                 unseen = state.secret_draws
             cells[base + DECK_SIZE] += unseen
-            if cells[base + FRESH] >= 0:
-                cells[base + FRESH] -= unseen
+            if cells[base + HAND_FROM_SHUFFLED_DECK] >= 0:
+                cells[base + HAND_FROM_SHUFFLED_DECK] -= unseen
         player += 1
     if state.depth and frame_player(top_frame(state)) != seat:
         hide_answer(state, copy, choice_hidden)
@@ -114,29 +114,29 @@ def state_to(source: vec[i64], target: vec[i64], start: i64, stop: i64) -> None:
 
 
 def hide_answer(state: State, copy: State, choice_hidden: bool) -> None:
-    """Take out of the top frame of a copy what only the seat that answers knows."""
+    """Remove from the top frame of a copy what only the seat that answers knows."""
     frame: i64 = top_frame(state)
-    if frame_kind(frame) == asks.ASK_LIBRARY and frame_extra(frame) == 0:
+    if frame_kind(frame) == asks.ASK_SET_ASIDE and frame_extra(frame) == asks.UNSEEN:
         replace_top(copy, frame - (frame_count(frame) << BITS_FRAME_COUNT))
     elif choice_hidden:
         player: i64 = frame_player(frame)
         heap: i64 = start_of(player) + DECK
         word: i64 = 0
-        picked: i64 = bags.size(state.cells, LIMBO)
+        picked: i64 = bags.size(state.cells, ASIDE)
         while word < 4:
-            copy.cells[heap + word] += state.cells[LIMBO + word]
+            copy.cells[heap + word] += state.cells[ASIDE + word]
             word += 1
         extra: i64 = frame_extra(frame)
         replace_top(copy, frame + (picked << BITS_FRAME_COUNT) - ((extra & 31) << BITS_FRAME_EXTRA))
 
 
 def shown_hand_size(state: State, player: i64, seat: i64) -> i64:
-    """Return the size of a hand as a seat can tell it: without secret draws, with cards chosen but not discarded."""
+    """Return the size of a hand as a seat sees it: without secret draws, with cards chosen but not yet discarded."""
     size: i64 = state.cells[PLAYERS + player * STRIDE + HAND_SIZE]
     if player == seat:
         return size
     if player == state.turn_player:
         size -= state.secret_draws
     if state.depth and hides_choice(state, seat) and frame_player(top_frame(state)) == player:
-        size += bags.size(state.cells, LIMBO)
+        size += bags.size(state.cells, ASIDE)
     return size

@@ -1,10 +1,10 @@
 """States that a view allows, drawn from the reference posterior.
 
-Chance has its exact weights; every hidden choice of another player counts as uniform over what was legal. The
-hidden cards of a player are dealt evenly over his hidden places, apart from what `table` tells apart since his
-last shuffle. That is exact until a card of his is seen whose place of origin is uncertain, or he makes a hidden
-choice; then it approximates: the support stays right (the true state is always possible, and the sample always
-gives the seat the same view), the weights of his leftover cards do not.
+Chance has its exact weights; every hidden choice of another player counts as uniform over what was legal. The hidden
+cards of a player are dealt evenly over their hidden places, except for what `zones.knowledge` separates since the last
+shuffle. This is exact until a card is seen whose place of origin is uncertain, or the player makes a hidden choice.
+From then on it is an approximation: the true state is always possible, and the sample always gives the seat the same
+view, but the weights of the player's other hidden cards may be off.
 """
 
 from typing import Final
@@ -23,8 +23,8 @@ from demesne.games.dominion.layout import (
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     KNOWN_DECK,
     KNOWN_DISCARD,
@@ -68,7 +68,7 @@ def deal_hidden(state: State, player: i64) -> None:
     hidden: i64 = bags.size(state.cells, base + DECK)
     hand: i64 = cells[base + HAND_SIZE]
     discard: i64 = hidden - hand - cells[base + DECK_SIZE]
-    fresh: i64 = cells[base + FRESH] if cells[base + FRESH] > 0 else 0
+    fresh: i64 = cells[base + HAND_FROM_SHUFFLED_DECK] if cells[base + HAND_FROM_SHUFFLED_DECK] > 0 else 0
     word: i64 = 0
     while word < 4:
         in_hand: i64 = cells[base + KNOWN_HAND + word]
@@ -95,7 +95,7 @@ def move(state: State, source: i64, target: i64, size: i64, n: i64) -> i64:
 
 
 def settle(state: State) -> bool:
-    """Open the decision of another seat that the dealt cards lead to; False if they lead to none here."""
+    """Open the decision that the dealt cards give another seat; return False if they give it none."""
     if state.phase == asks.OVER:
         return True
     if state.depth == 0:
@@ -103,15 +103,15 @@ def settle(state: State) -> bool:
     frame: i64 = top_frame(state)
     kind: i64 = frame_kind(frame)
     state.actor = frame_player(frame)
-    if kind == asks.ASK_LIBRARY:
-        return frame_extra(frame) == 1 or settle_secret(state, frame)
+    if kind == asks.ASK_SET_ASIDE:
+        return frame_extra(frame) == asks.SEEN or settle_secret(state, frame)
     if kind == asks.ASK_DISCARD:
         return settle_discard(state)
     return kind == asks.ASK_REACT or number_of_options(state) > 1
 
 
 def settle_phase(state: State) -> bool:
-    """Find the phase: with an Action in hand the player may still choose, or have ended the Action phase unseen."""
+    """Set the phase: with an Action in hand, the player may be choosing or have ended the Action phase unseen."""
     state.actor = state.turn_player
     if state.phase == asks.ACTION_PHASE:
         if state.actions and holds_action(state, state.turn_player) and state.rng.randbelow(2):
@@ -121,7 +121,7 @@ def settle_phase(state: State) -> bool:
 
 
 def settle_secret(state: State, frame: i64) -> bool:
-    """Go on unseen to a question that the card on top of the stack asks in secret."""
+    """Go on, unseen, to the question that the card on top of the stack asks in secret."""
     card: i64 = state.setup.texts[frame_card(frame)].resume_unseen(state, frame_player(frame))
     if card == NO_CARD:
         return False
@@ -148,7 +148,7 @@ def settle_discard(state: State) -> bool:
 
 
 def goes_on(state: State, action: i64) -> bool:
-    """Set one more card down; tell whether a choice is still to come."""
+    """Set one more card down; return whether another choice follows."""
     frame: i64 = top_frame(state)
     if action >> 5 == VERB_SPECIAL:
         return False

@@ -8,7 +8,7 @@ PHASES = ("action", "buy", "over")
 
 
 def table(view: View) -> dict[str, object]:
-    """Return what a player sees on the table without remembering anything: no discard counts, no others' decks."""
+    """Return what a player sees on the table without remembering anything: no discard piles, no decks of others."""
     names = [card.name for card in view.cards()]
     seats: list[dict[str, object]] = []
     for seat in range(int(view.players)):
@@ -40,7 +40,7 @@ def table(view: View) -> dict[str, object]:
 
 
 def memory(view: View) -> dict[str, object]:
-    """Return what perfect memory adds for each seat; the own deck and discard pile without their order."""
+    """Return what perfect memory adds for each seat; the deck and discard pile of the view's seat have no order."""
     names = [card.name for card in view.cards()]
     cards = range(CARDS)
     seats: list[dict[str, object]] = []

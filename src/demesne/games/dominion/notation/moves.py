@@ -95,10 +95,10 @@ def text(action: int, view: View, cards: Sequence[CardCode] = CARDS) -> str:
     `cards` are those of the game, if it has cards of the user's own. Raises InvalidActionError for a number
     that is no action and IllegalActionError for an action that belongs to another kind of decision.
     """
-    form = _form_of(action, view, cards)
+    form = _form_of(action, view)
     if not form.has_card:
         return form.pattern
-    return form.says(cards[_about(form, action, view, cards)].name)
+    return form.says(cards[_about(form, action, view)].name)
 
 
 def parse(
@@ -150,10 +150,10 @@ def meant(
 
 def to_json(action: int, view: View, cards: Sequence[CardCode] = CARDS) -> dict[str, str]:
     """Return the JSON form of an action, such as {"do": "buy", "card": "Province"}. Raises as `text` does."""
-    form = _form_of(action, view, cards)
+    form = _form_of(action, view)
     if not form.has_card:
         return {"do": form.do}
-    return {"do": form.do, "card": cards[_about(form, action, view, cards)].name}
+    return {"do": form.do, "card": cards[_about(form, action, view)].name}
 
 
 def from_json(data: object, view: View, cards: Sequence[CardCode] = CARDS) -> int:
@@ -180,7 +180,7 @@ def from_json(data: object, view: View, cards: Sequence[CardCode] = CARDS) -> in
         card = _number_of(data["card"], cards)
     if _belongs(form, view):
         action = form.action + card if form.chooses else form.action
-        named = not form.has_card or card == _about(form, action, view, cards)
+        named = not form.has_card or card == _about(form, action, view)
         if named and view.is_legal(action):
             return action
     said = form.says(cards[card].name) if card >= 0 else form.pattern
@@ -211,21 +211,21 @@ def _number_of(name: object, cards: Sequence[CardCode]) -> int:
     raise InvalidActionError(f"there is no card named {quoted(str(name))}")
 
 
-def _form_of(action: int, view: View, cards: Sequence[CardCode]) -> Form:
+def _form_of(action: int, view: View) -> Form:
     """Return the form that an action has in the open decision."""
     if not 0 <= action < N_ACTIONS:
         raise InvalidActionError(f"{action} is no action; actions are 0 to {N_ACTIONS - 1}")
     first = action if action >= SPECIAL else action & ~31
     for form in FORMS:
         if form.action == first and _belongs(form, view):
-            if form.has_card and _about(form, action, view, cards) < 0:
+            if form.has_card and _about(form, action, view) < 0:
                 break
             return form
     raise IllegalActionError(f"action {action} answers no decision that is open")
 
 
 def _belongs(form: Form, view: View) -> bool:
-    """Tell whether a form can occur in the open decision of a view."""
+    """Return whether a form can occur in the open decision of a view."""
     return form.ask == _ANY or form.ask == int(view.ask)
 
 
@@ -243,7 +243,7 @@ def _fitting(
                 action = form.action if _belongs(form, view) else -1
                 _note(found, action, _fit(pattern, [], words))
                 continue
-            about = -1 if form.chooses else _about(form, form.action, view, cards)
+            about = -1 if form.chooses else _about(form, form.action, view)
             for card in range(len(cards)):
                 fit = _fit_card(pattern, card, words, cards, names)
                 if form.chooses:
@@ -258,15 +258,12 @@ def _note(found: dict[int, int], action: int, fit: int) -> None:
         found[action] = fit
 
 
-def _about(form: Form, action: int, view: View, cards: Sequence[CardCode]) -> int:
+def _about(form: Form, action: int, view: View) -> int:
     """Return the card that an action names in the open decision, -1 if there is none."""
     if form.chooses:
         return action & 31
     if form.action == REVEAL:
-        for card in view.kingdom():
-            if cards[card].is_reaction:
-                return card
-        return NO_CARD
+        return int(view.reaction)
     return int(view.subject)
 
 
@@ -294,7 +291,7 @@ def _fit(pattern: list[str], name: list[str], words: list[str]) -> int:
 
 
 def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at: int) -> bool:
-    """Tell whether the text from word `at` is a start of the pattern from `part`, words cut short or not."""
+    """Return whether the text from word `at` is a start of the pattern from `part`, words cut short or not."""
     if at == len(words):
         return True
     if part == len(pattern):
@@ -308,7 +305,7 @@ def _starts(pattern: list[str], name: list[str], words: list[str], part: int, at
 
 
 def _starts_name(name: list[str], words: list[str]) -> bool:
-    """Tell whether words are a start of a card's name: each of one word of it, or all run together."""
+    """Return whether words are a start of a card's name: each of one word of it, or all run together."""
     if "".join(name).startswith("".join(words)):
         return True
     return starts(name, words)
@@ -324,7 +321,7 @@ def _name_words(name: str) -> list[str]:
 
 
 def _legal(view: View, cards: Sequence[CardCode]) -> str:
-    """Say what is legal."""
+    """Return in words what is legal."""
     actions = view.legal_actions()
     if not actions:
         return "it is not your decision"
@@ -332,7 +329,7 @@ def _legal(view: View, cards: Sequence[CardCode]) -> str:
 
 
 def _expected(view: View) -> str:
-    """Say what moves look like in the open decision."""
+    """Return in words what moves look like in the open decision."""
     patterns: list[str] = []
     for form in FORMS:
         last = form.action + 32 if form.chooses else form.action + 1

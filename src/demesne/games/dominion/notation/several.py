@@ -1,7 +1,7 @@
 """Several cards that answer one question, which people name in any order.
 
-The engine takes them one by one in ascending order, and takes by itself what leaves no choice (T9). Whoever asks a
-person therefore collects the whole answer first and gives it to the engine in ascending order.
+The engine takes them one by one in ascending order, and takes by itself what leaves no choice (T9). A program
+that asks people therefore collects the whole answer first and gives it to the engine in ascending order.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ class Several:
         self.chosen: Final = [] if least == most and self._leaves_no_choice() else taken
 
     def _leaves_no_choice(self) -> bool:
-        """Tell whether every choice has the cards that are taken: too few lie above each of them."""
+        """Return whether every choice has the cards that are taken: too few lie above each of them."""
         for place, card in enumerate(self.taken):
             if sum(n for other, n in self.cards.items() if other > card) >= self.most - place:
                 return False
@@ -48,7 +48,7 @@ def several(view: View) -> Several | None:
     if ask == asks.ASK_TRASH and (view.is_legal(DONE) or view.remaining > 1):
         legal = [action - TRASH for action in view.legal_actions() if action != DONE]
         return _several(view, TRASH, int(view.remaining), {card: int(view.hand(card)) for card in legal}, [])
-    if ask == asks.ASK_THIEF_GAIN:
+    if ask == asks.ASK_GAIN_TRASHED:
         legal = [action - GAIN for action in view.legal_actions() if action != DONE]
         cards = {card: int(view.loot(card)) for card in legal}
         return _several(view, GAIN, sum(cards.values()), cards, [])

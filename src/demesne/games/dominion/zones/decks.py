@@ -11,22 +11,22 @@ from demesne.games.dominion import bags, events
 from demesne.games.dominion.bags import MOST_AT_ONCE, one_at, place_at, running, total, without
 from demesne.games.dominion.ids import NO_CARD
 from demesne.games.dominion.layout import (
+    ASIDE,
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
+    KNOWN_TOPS,
     TOP,
-    TOPS,
     start_of,
 )
 from demesne.games.dominion.state import State
-from demesne.games.dominion.zones.knowledge import forget_fresh, tell_draws, tops_start
+from demesne.games.dominion.zones.knowledge import announce_draws, forget_shuffled, tops_start
 
 # Three numbers in one word, sixteen bits each.
 _EACH: Final = 0x000100010001
@@ -78,7 +78,7 @@ def deal(state: State, base: i64, n: i64) -> None:
 
 
 def deal_slowly(state: State, base: i64, n: i64, size: i64) -> None:
-    """Deal card by card: for a listening generator, which hears each bag, and for great numbers."""
+    """Deal card by card: for a source of chance that wants the contents of each bag, and for large numbers."""
     note_dealt(state.cells, base, n)
     while n > 0:
         bags.add(state.cells, base + HAND, pick(state, base + DECK, size), 1)
@@ -94,15 +94,15 @@ def shuffle(state: State, player: i64) -> bool:
     if size == 0:
         return False
     if state.secret_draws:
-        tell_draws(state, player)
-    if cells[base + FRESH] >= 0:
+        announce_draws(state, player)
+    if cells[base + HAND_FROM_SHUFFLED_DECK] >= 0:
         bags.pour(state.cells, base + KNOWN_DECK, base + KNOWN_HAND)
     bags.empty(state.cells, base + KNOWN_DECK)
     if cells[base + HAND_SIZE] > bags.size(state.cells, base + KNOWN_HAND):
         bags.pour(state.cells, base + KNOWN_DISCARD, base + KNOWN_DECK)
-        cells[base + FRESH] = 0
+        cells[base + HAND_FROM_SHUFFLED_DECK] = 0
     else:
-        cells[base + FRESH] = -1
+        cells[base + HAND_FROM_SHUFFLED_DECK] = -1
     bags.empty(state.cells, base + KNOWN_DISCARD)
     bags.pour(state.cells, base + DISCARD, base + DECK)
     bags.empty(state.cells, base + DISCARD)
@@ -117,7 +117,7 @@ def draw(state: State, player: i64, n: i64) -> None:
     """Draw `n` cards, shuffling where needed, or as many as there are (T5)."""
     base: i64 = start_of(player)
     while n > 0:
-        if state.cells[base + TOPS]:
+        if state.cells[base + KNOWN_TOPS]:
             card: i64 = lift(state, player)
             bags.add(state.cells, base + HAND, card, 1)
             bags.add(state.cells, base + KNOWN_HAND, card, 1)
@@ -145,10 +145,10 @@ def draw(state: State, player: i64, n: i64) -> None:
 
 
 def draw_secretly(state: State, player: i64) -> i64:
-    """Draw one card without telling others that it came (Library); return it, or NO_CARD."""
+    """Draw one card without telling the others that it came, and return it, NO_CARD if there is none."""
     base: i64 = start_of(player)
     card: i64
-    if state.cells[base + TOPS]:
+    if state.cells[base + KNOWN_TOPS]:
         card = lift(state, player)
         bags.add(state.cells, base + KNOWN_HAND, card, 1)
         if state.sink is not None:
@@ -158,8 +158,8 @@ def draw_secretly(state: State, player: i64) -> i64:
             return NO_CARD
         card = pick(state, base + DECK, state.cells[base + DECK_SIZE])
         bags.change(state.cells, base + DECK_SIZE, -1)
-        if state.cells[base + FRESH] >= 0:
-            bags.change(state.cells, base + FRESH, 1)
+        if state.cells[base + HAND_FROM_SHUFFLED_DECK] >= 0:
+            bags.change(state.cells, base + HAND_FROM_SHUFFLED_DECK, 1)
         state.secret_draws += 1
         if state.sink is not None:
             state.sink.emit(events.drew_secretly(int(player), [int(card)]))
@@ -171,35 +171,35 @@ def draw_secretly(state: State, player: i64) -> i64:
 def lift(state: State, player: i64) -> i64:
     """Take the known top card off the deck and return it."""
     start = tops_start(state, player)
-    card: i64 = state.tops[start]
-    state.tops = state.tops[:start] + state.tops[start + 1 :]
-    bags.change(state.cells, start_of(player) + TOPS, -1)
+    card: i64 = state.known_tops[start]
+    state.known_tops = state.known_tops[:start] + state.known_tops[start + 1 :]
+    bags.change(state.cells, start_of(player) + KNOWN_TOPS, -1)
     return card
 
 
 def put_on_deck(state: State, player: i64, card: i64) -> None:
     """Put a card, which everybody knows, on top of the deck."""
     start = tops_start(state, player)
-    state.tops = state.tops[:start] + bytes([int(card)]) + state.tops[start:]
-    bags.change(state.cells, start_of(player) + TOPS, 1)
+    state.known_tops = state.known_tops[:start] + bytes([int(card)]) + state.known_tops[start:]
+    bags.change(state.cells, start_of(player) + KNOWN_TOPS, 1)
 
 
 def take_top(state: State, player: i64) -> i64:
     """Take the top card of the deck for all to see, shuffling where needed; NO_CARD if there is none."""
     base: i64 = start_of(player)
-    if state.cells[base + TOPS]:
+    if state.cells[base + KNOWN_TOPS]:
         return lift(state, player)
     if state.cells[base + DECK_SIZE] == 0 and not shuffle(state, player):
         return NO_CARD
     card: i64 = pick(state, base + DECK, state.cells[base + DECK_SIZE])
     bags.change(state.cells, base + DECK_SIZE, -1)
-    forget_fresh(state, base)
+    forget_shuffled(state, base)
     return card
 
 
 def aside_set(state: State) -> i64:
     """Return the set of kinds of cards that lie aside."""
-    return bags.kinds(state.cells, LIMBO)
+    return bags.kinds(state.cells, ASIDE)
 
 
 def first_aside(state: State) -> i64:
@@ -211,12 +211,12 @@ def first_aside(state: State) -> i64:
 
 
 def reveal_aside(state: State, player: i64, n: i64) -> None:
-    """Reveal up to `n` cards from the deck; they lie aside until they are dealt with."""
+    """Reveal up to `n` cards from the deck; they lie aside until an effect moves them."""
     while n > 0:
         card: i64 = take_top(state, player)
         if card == NO_CARD:
             return
-        bags.add(state.cells, LIMBO, card, 1)
+        bags.add(state.cells, ASIDE, card, 1)
         if state.sink is not None:
             state.sink.emit(events.revealed(int(player), [int(card)]))
         n -= 1
@@ -224,26 +224,26 @@ def reveal_aside(state: State, player: i64, n: i64) -> None:
 
 def discard_aside(state: State, player: i64) -> None:
     """Discard the cards that lie aside, which everybody has seen; which one is on top is drawn (T9)."""
-    n: i64 = bags.size(state.cells, LIMBO)
+    n: i64 = bags.size(state.cells, ASIDE)
     if n == 0:
         return
     base: i64 = start_of(player)
-    top: i64 = choose(state, LIMBO, n)
+    top: i64 = choose(state, ASIDE, n)
     if state.sink is not None:
         state.sink.emit(
-            events.discarded_openly(int(player), bags.contents(state.cells, LIMBO), int(top), "aside")
+            events.discarded_openly(int(player), bags.contents(state.cells, ASIDE), int(top), "aside")
         )
-    bags.pour(state.cells, LIMBO, base + DISCARD)
-    bags.pour(state.cells, LIMBO, base + KNOWN_DISCARD)
-    bags.empty(state.cells, LIMBO)
+    bags.pour(state.cells, ASIDE, base + DISCARD)
+    bags.pour(state.cells, ASIDE, base + KNOWN_DISCARD)
+    bags.empty(state.cells, ASIDE)
     bags.put(state.cells, base + TOP, top)
 
 
 def discard_deck(state: State, player: i64) -> None:
     """Put the whole deck on the discard pile, unseen; its new top is drawn (T9)."""
     base: i64 = start_of(player)
-    forget_fresh(state, base)
-    while state.cells[base + TOPS]:
+    forget_shuffled(state, base)
+    while state.cells[base + KNOWN_TOPS]:
         card: i64 = lift(state, player)
         bags.add(state.cells, base + DECK, card, 1)
         bags.add(state.cells, base + KNOWN_DISCARD, card, 1)
@@ -274,8 +274,8 @@ def note_dealt(words: vec[i64], base: i64, n: i64) -> None:
     """Count `n` hidden cards of the deck as cards of the hand."""
     words[base + DECK_SIZE] -= n
     words[base + HAND_SIZE] += n
-    if words[base + FRESH] >= 0:
-        words[base + FRESH] += n
+    if words[base + HAND_FROM_SHUFFLED_DECK] >= 0:
+        words[base + HAND_FROM_SHUFFLED_DECK] += n
 
 
 def hand_out(words: vec[i64], base: i64, n: i64, packed: i64) -> None:
@@ -308,7 +308,7 @@ def hand_out(words: vec[i64], base: i64, n: i64, packed: i64) -> None:
 
 
 def hand_out_evenly(words: vec[i64], base: i64, n: i64, packed: i64, ends: i64) -> None:
-    """Do the same where cards of all words are drawn: no branch depends on which it is, for none could be foreseen."""
+    """Do the same where cards of all words are drawn, without a branch on the word, which nothing could predict."""
     while n > 0:
         ends = hand_out_one(words, base, packed & 511, ends)
         packed >>= 9

@@ -7,19 +7,19 @@ from demesne.core.bits import single
 from demesne.games.dominion import bags, events
 from demesne.games.dominion.ids import NO_CARD
 from demesne.games.dominion.layout import (
+    ASIDE,
     DISCARD,
     HAND,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DISCARD,
     KNOWN_HAND,
-    LIMBO,
     TOP,
     start_of,
 )
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.decks import choose
-from demesne.games.dominion.zones.knowledge import forget_fresh, seen_in_hand, weaken_hand
+from demesne.games.dominion.zones.knowledge import forget_from_hand, forget_shuffled, seen_in_hand
 
 
 def hand_set(state: State, player: i64) -> i64:
@@ -33,12 +33,12 @@ def hand_size(state: State, player: i64) -> i64:
 
 
 def in_hand(state: State, player: i64, card: i64) -> bool:
-    """Tell whether a hand holds a card."""
+    """Return whether a hand holds a card."""
     return bags.number(state.cells, start_of(player) + HAND, card) > 0
 
 
 def holds_action(state: State, seat: i64) -> bool:
-    """Tell whether a hand holds an Action."""
+    """Return whether a hand holds an Action."""
     hand: i64 = start_of(seat) + HAND
     return state.cells[hand + 1] | state.cells[hand + 2] | state.cells[hand + 3] != 0
 
@@ -83,7 +83,7 @@ def move_to_play(state: State, player: i64, card: i64) -> None:
 def reveal_hand(state: State, player: i64) -> None:
     """Show a whole hand."""
     base: i64 = start_of(player)
-    forget_fresh(state, base)
+    forget_shuffled(state, base)
     bags.empty(state.cells, base + KNOWN_HAND)
     bags.pour(state.cells, base + HAND, base + KNOWN_HAND)
     if state.sink is not None:
@@ -94,7 +94,7 @@ def show_in_hand(state: State, player: i64, card: i64) -> None:
     """Show a card that stays in the hand."""
     base: i64 = start_of(player)
     if bags.number(state.cells, base + KNOWN_HAND, card) == 0:
-        forget_fresh(state, base)
+        forget_shuffled(state, base)
         bags.add(state.cells, base + KNOWN_HAND, card, 1)
 
 
@@ -103,23 +103,23 @@ def set_down(state: State, player: i64, card: i64) -> None:
     base: i64 = start_of(player)
     bags.add(state.cells, base + HAND, card, -1)
     bags.change(state.cells, base + HAND_SIZE, -1)
-    bags.add(state.cells, LIMBO, card, 1)
+    bags.add(state.cells, ASIDE, card, 1)
 
 
 def discard_unseen(state: State, player: i64) -> i64:
-    """Discard what was set down, only its number and the drawn top being shown (T8, T9); return the number."""
-    n: i64 = bags.size(state.cells, LIMBO)
+    """Discard what was set down and return its number; others see that and the drawn top (T8, T9)."""
+    n: i64 = bags.size(state.cells, ASIDE)
     base: i64 = start_of(player)
     if n == 0:
         if state.sink is not None:
             state.sink.emit(events.discarded(int(player), [], int(state.cells[base + TOP]), "hand"))
         return 0
-    top: i64 = choose(state, LIMBO, n)
+    top: i64 = choose(state, ASIDE, n)
     if state.sink is not None:
-        state.sink.emit(events.discarded(int(player), bags.contents(state.cells, LIMBO), int(top), "hand"))
-    bags.pour(state.cells, LIMBO, base + DISCARD)
-    bags.empty(state.cells, LIMBO)
-    weaken_hand(state, base, n)
+        state.sink.emit(events.discarded(int(player), bags.contents(state.cells, ASIDE), int(top), "hand"))
+    bags.pour(state.cells, ASIDE, base + DISCARD)
+    bags.empty(state.cells, ASIDE)
+    forget_from_hand(state, base, n)
     bags.add(state.cells, base + KNOWN_DISCARD, top, 1)
     bags.put(state.cells, base + TOP, top)
     return n
@@ -133,7 +133,7 @@ def clean_up(state: State, player: i64) -> None:
         top = choose(state, base + HAND, state.cells[base + HAND_SIZE])
         if bags.number(state.cells, base + KNOWN_HAND, top) == 0:
             bags.add(state.cells, base + KNOWN_DISCARD, top, 1)
-    forget_fresh(state, base)
+    forget_shuffled(state, base)
     if state.sink is not None:
         left = bags.contents(state.cells, base + HAND)
         shown = int(state.cells[base + TOP] if top == NO_CARD else top)

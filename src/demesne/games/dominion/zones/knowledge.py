@@ -1,25 +1,31 @@
 """What everybody knows of the hidden cards (K1-K3).
 
-Each move keeps, beside the true zones, what everybody knows of the hidden ones (`KNOWN_*`): a card seen going
-somewhere is known there, and where a hidden choice or draw makes that uncertain it is weakened soundly.
+Beside the true zones the state keeps what everybody knows of the hidden ones (`KNOWN_*`). A card that is seen going
+somewhere is known there; where a hidden choice or draw makes that uncertain, it is no longer counted as known.
 
-From a shuffle to the next time that a card of the player is seen, `FRESH` (else -1) counts the hidden cards of
-the hand that came from the shuffled deck, and `KNOWN_DECK` holds what is known to have been shuffled into it.
-Otherwise all hidden cards of a player are one pool, spread evenly over their hidden places.
+From a shuffle to the next time that a card of the player is seen, `HAND_FROM_SHUFFLED_DECK` counts the hidden cards of
+the hand that came from the shuffled deck, and `KNOWN_DECK` holds what is known to have been shuffled into it. At other
+times the figure is -1, and all hidden cards of a player are one pool, spread evenly over their hidden places.
 """
 
 from mypy_extensions import i64
 
 from demesne.games.dominion import bags, events
 from demesne.games.dominion.bags import less
-from demesne.games.dominion.layout import FRESH, KNOWN_DECK, KNOWN_HAND, TOPS, start_of
+from demesne.games.dominion.layout import (
+    HAND_FROM_SHUFFLED_DECK,
+    KNOWN_DECK,
+    KNOWN_HAND,
+    KNOWN_TOPS,
+    start_of,
+)
 from demesne.games.dominion.state import State
 
 
-def forget_fresh(state: State, base: i64) -> None:
+def forget_shuffled(state: State, base: i64) -> None:
     """Treat all hidden cards of a player as one pool again."""
-    if state.cells[base + FRESH] >= 0:
-        bags.put(state.cells, base + FRESH, -1)
+    if state.cells[base + HAND_FROM_SHUFFLED_DECK] >= 0:
+        bags.put(state.cells, base + HAND_FROM_SHUFFLED_DECK, -1)
         bags.empty(state.cells, base + KNOWN_DECK)
 
 
@@ -28,10 +34,10 @@ def seen_in_hand(state: State, base: i64, card: i64) -> None:
     if bags.number(state.cells, base + KNOWN_HAND, card):
         bags.add(state.cells, base + KNOWN_HAND, card, -1)
     else:
-        forget_fresh(state, base)
+        forget_shuffled(state, base)
 
 
-def weaken_hand(state: State, base: i64, n: i64) -> None:
+def forget_from_hand(state: State, base: i64, n: i64) -> None:
     """Note that `n` cards, which nobody else saw, have left the hand."""
     cells = state.cells
     word: i64 = base + KNOWN_HAND
@@ -39,10 +45,10 @@ def weaken_hand(state: State, base: i64, n: i64) -> None:
         if cells[word]:
             cells[word] = less(cells[word], n)
         word += 1
-    forget_fresh(state, base)
+    forget_shuffled(state, base)
 
 
-def tell_draws(state: State, player: i64) -> None:
+def announce_draws(state: State, player: i64) -> None:
     """Make the number of cards drawn in secret public."""
     if state.secret_draws:
         if state.sink is not None:
@@ -51,15 +57,15 @@ def tell_draws(state: State, player: i64) -> None:
 
 
 def tops_start(state: State, player: i64) -> int:
-    """Return where a player's known cards begin in `tops`."""
+    """Return where a player's known cards begin in `known_tops`."""
     start: i64 = 0
     seat: i64 = 0
     while seat < player:
-        start += state.cells[start_of(seat) + TOPS]
+        start += state.cells[start_of(seat) + KNOWN_TOPS]
         seat += 1
     return int(start)
 
 
 def has_known_top(state: State, player: i64) -> bool:
-    """Tell whether everybody knows the top card of a deck."""
-    return state.cells[start_of(player) + TOPS] > 0
+    """Return whether everybody knows the top card of a deck."""
+    return state.cells[start_of(player) + KNOWN_TOPS] > 0

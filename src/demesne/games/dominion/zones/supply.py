@@ -26,7 +26,7 @@ from demesne.games.dominion.zones.knowledge import seen_in_hand
 
 
 def in_supply(state: State, card: i64) -> bool:
-    """Tell whether the pile of a card is not empty."""
+    """Return whether the pile of a card is not empty."""
     return (state.stock >> card) & 1 != 0
 
 
@@ -75,7 +75,7 @@ def gain_to_deck(state: State, player: i64, card: i64) -> None:
 
 
 def gain_from_trash(state: State, player: i64, card: i64) -> None:
-    """Gain a card that was just trashed to the discard pile (Thief)."""
+    """Gain a card that was just trashed to the discard pile."""
     bags.add(state.cells, TRASH, card, -1)
     receive(state, player, card)
     if state.sink is not None:
@@ -100,14 +100,14 @@ def trash_from_hand(state: State, player: i64, card: i64) -> None:
 
 
 def trash_from_play(state: State, player: i64, card: i64) -> None:
-    """Trash the card that was played last, if it still is in play (Feast)."""
+    """Trash the card that was played last, if it is still in play."""
     if bags.number(state.cells, IN_PLAY, card):
         trash_from(state, IN_PLAY, player, card, "play")
         state.last = state.previous
 
 
 def supply_ends_game(state: State) -> bool:
-    """Tell whether the Province pile or any three piles are empty (E1)."""
+    """Return whether the Province pile or any three piles are empty (E1)."""
     return state.empties > 0 and (state.empties >= 3 or not state.stock & single(PROVINCE))
 
 

@@ -13,17 +13,17 @@ from demesne.games.dominion.layout import (
     DECK,
     DECK_SIZE,
     DISCARD,
-    FRESH,
     HAND,
+    HAND_FROM_SHUFFLED_DECK,
     HAND_SIZE,
     IN_PLAY,
     KNOWN_DECK,
     KNOWN_DISCARD,
     KNOWN_HAND,
+    KNOWN_TOPS,
     OWNED,
     SUPPLY,
     TOP,
-    TOPS,
     TRASH,
     TURNS,
     start_of,
@@ -92,7 +92,7 @@ def arrange(
     _put(state, TRASH, {card: many - piles[card] for card, many in left.items()})
     _put(state, IN_PLAY, seats[mover].in_play)
     state.last = max(seats[mover].in_play, default=ids.NO_CARD)
-    state.tops = b""
+    state.known_tops = b""
     state.stock = sum(1 << card for card, many in piles.items() if many)
     state.empties = sum(1 for card, many in piles.items() if not many)
     state.turn_player = state.actor = mover
@@ -120,8 +120,8 @@ def _deal(state: DominionState, at: int, seat: Has, turns: int) -> None:
     top = max(seat.discard, default=ids.NO_CARD)
     if seat.discard:
         _put(state, base + KNOWN_DISCARD, {top: 1})
-    figures = {HAND_SIZE: sum(seat.hand.values()), DECK_SIZE: sum(seat.deck.values()), TOPS: 0}
-    figures |= {FRESH: -1, TURNS: turns, TOP: top}
+    figures = {HAND_SIZE: sum(seat.hand.values()), DECK_SIZE: sum(seat.deck.values()), KNOWN_TOPS: 0}
+    figures |= {HAND_FROM_SHUFFLED_DECK: -1, TURNS: turns, TOP: top}
     for word, figure in figures.items():
         state.cells[base + word] = figure
 

@@ -47,7 +47,7 @@ class Scene:
             found = [
                 later
                 for belief in found
-                if all(state.is_legal(move) for _, state in belief.values())
+                if all(state.is_legal(ME, move) for _, state in belief.values())
                 for later in after(belief, ME, move)
             ]
             if self.chooses:

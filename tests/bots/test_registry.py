@@ -1,10 +1,10 @@
 import pytest
 
-from demesne.bots import codes
+from demesne.bots import registry
 from demesne.bots.bot import Bot
-from demesne.bots.codes import FILES, Family, known, make, register
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.bots.random import RandomBot
+from demesne.bots.registry import FILES, Family, known, make_bot, register
 from demesne.bots.search.levels import search_of
 from demesne.bots.strategy.bot import StrategyBot
 from demesne.bots.strategy.errors import StrategyError
@@ -24,10 +24,10 @@ def test_known_lists_every_code_with_one_sentence():
 
 @pytest.mark.parametrize("code", ["random", *names()])
 def test_every_listed_code_makes_a_bot_of_its_name(code):
-    bot = make(code, "dominion")
+    bot = make_bot(code, "dominion")
     assert bot.name == code
     assert isinstance(bot, RandomBot if code == "random" else StrategyBot)
-    assert make(code, "dominion") is not bot
+    assert make_bot(code, "dominion") is not bot
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_every_listed_code_makes_a_bot_of_its_name(code):
 )
 def test_a_code_that_names_no_bot(code, problem):
     with pytest.raises(SetupError) as caught:
-        make(code, "dominion")
+        make_bot(code, "dominion")
     assert str(caught.value).startswith(problem)
     assert "\n" not in str(caught.value)
 
@@ -54,10 +54,10 @@ def test_a_code_that_names_no_bot(code, problem):
 def test_bots_for_dominations_are_its_own():
     listed = [code for code, _ in known("dominations")]
     assert listed == ["random", "greedy", *SEARCHERS, "path/to/bot.py:ClassName"]
-    assert isinstance(make("random", "dominations"), DominationsBot)
-    assert not isinstance(make("random", "dominion"), DominationsBot)
+    assert isinstance(make_bot("random", "dominations"), DominationsBot)
+    assert not isinstance(make_bot("random", "dominion"), DominationsBot)
     with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, easy, "):
-        make("big-money", "dominations")
+        make_bot("big-money", "dominations")
 
 
 def test_strategy_texts_are_for_dominion(tmp_path):
@@ -66,28 +66,28 @@ def test_strategy_texts_are_for_dominion(tmp_path):
     with pytest.raises(
         SetupError, match=r"^strategy texts are for dominion, and \S+ cannot play dominations$"
     ):
-        make(str(path), "dominations")
+        make_bot(str(path), "dominations")
 
 
 def test_the_message_lists_all_codes():
     with pytest.raises(SetupError) as caught:
-        make("qqq", "dominion")
+        make_bot("qqq", "dominion")
     for code, _ in known("dominion"):
         assert code in str(caught.value)
 
 
 def test_no_game():
     with pytest.raises(SetupError, match="no game 'chess'"):
-        make("random", "chess")
+        make_bot("random", "chess")
 
 
 def test_a_strategy_file(tmp_path):
     path = tmp_path / "mine.strategy"
     path.write_text("strategy my-own\nbuy Gold\n", encoding="utf-8")
-    assert make(str(path), "dominion").name == "my-own"
+    assert make_bot(str(path), "dominion").name == "my-own"
     path.write_text("strategy my-own\nbuy Gould\n", encoding="utf-8")
     with pytest.raises(StrategyError, match=r"mine\.strategy, line 2, column 5: .* did you mean Gold\?"):
-        make(str(path), "dominion")
+        make_bot(str(path), "dominion")
 
 
 def test_a_family_with_a_parameter(monkeypatch):
@@ -95,20 +95,20 @@ def test_a_family_with_a_parameter(monkeypatch):
         def __init__(self, text):
             self.name = f"thinker {text}"
 
-    monkeypatch.setattr(codes, "_added", {})
+    monkeypatch.setattr(registry, "_added", {})
     register("dominations", Family("thinker", Thinker, lambda: "Thinks.", "ITERATIONS"))
-    assert make("thinker:800", "dominations").name == "thinker 800"
+    assert make_bot("thinker:800", "dominations").name == "thinker 800"
     assert ("thinker:ITERATIONS", "Thinks.") in known("dominations")
     with pytest.raises(SetupError, match=r"did you mean thinker:ITERATIONS\?"):
-        make("thinkr:800", "dominations")
+        make_bot("thinkr:800", "dominations")
 
 
 @pytest.mark.parametrize("game", ["dominion", "dominations"])
 @pytest.mark.parametrize("code", ["ismcts", *SEARCHERS, "ismcts:1", "ismcts:500ms", "ismcts:800x4"])
 def test_bots_that_search(game, code):
-    bot = make(code, game)
+    bot = make_bot(code, game)
     assert bot.name == code
-    assert make(code, game) is not bot
+    assert make_bot(code, game) is not bot
 
 
 @pytest.mark.parametrize("game", ["dominion", "dominations"])
@@ -121,4 +121,4 @@ def test_levels_think_harder_one_after_the_other_and_within_seconds(game):
 @pytest.mark.parametrize("code", ["ismcts:0", "ismcts:fast", "ismcts:500 ms", "ismcts:800x", "easy:3"])
 def test_budgets_that_are_none(code):
     with pytest.raises(SetupError, match=r"ismcts:500ms|takes nothing after a colon"):
-        make(code, "dominion")
+        make_bot(code, "dominion")

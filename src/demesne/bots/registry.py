@@ -1,4 +1,4 @@
-"""Bot codes: the words that `-p` takes, for each game."""
+"""The bots of each game by their codes, the words that `-p` takes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Family:
         return f"{self.name}:{self.parameter}" if self.parameter else self.name
 
 
-def make(code: str, game: str) -> Bot:
+def make_bot(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
     if code.endswith(library.SUFFIX):
