@@ -38,6 +38,7 @@ from demesne.games.dominations.layout import DEALT, EXTRA, SWAPPED, bytes_of, se
 from demesne.games.dominations.layout import OBJECTIVE as KEPT
 from demesne.games.dominations.phases.age_end import fill_hand, redraw_hand, replace_hand, set_next
 from demesne.games.dominations.phases.building import (
+    activate_ring,
     build_city,
     build_level,
     place_level,
@@ -241,7 +242,10 @@ def answer_frame(state: State, seat: i64, action: i64) -> None:
     elif kind == asks.EXCHANGE_NUMBER:
         exchange(state, seat, a, b, c, action - NUMBER)
     elif kind == asks.LOCUS:
-        score_by(state, seat, a, action - CORNER)
+        if b == 0:
+            activate_ring(state, seat, a, action - PLACE)
+        else:
+            score_by(state, seat, a, action - CORNER)
     elif kind == asks.SIDE:
         score_side(state, seat, a, action - CORNER)
     elif kind == asks.REDUCE:

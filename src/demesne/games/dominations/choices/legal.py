@@ -38,7 +38,7 @@ from demesne.games.dominations.domains import ALL_DOMAINS, DOMAINS
 from demesne.games.dominations.effects.tree_cards import fitting_copies, slots_of
 from demesne.games.dominations.layout import DEALT, seat_base
 from demesne.games.dominations.measures.costs import exchange_most, exchange_targets
-from demesne.games.dominations.phases.building import monument_place_count, reducible_domains
+from demesne.games.dominations.phases.building import monument_place_count, reducible_domains, rings_at
 from demesne.games.dominations.state import State
 from demesne.games.dominations.tree.slots import fits
 from demesne.games.dominations.zones import hands
@@ -181,6 +181,8 @@ def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[
     if ask == asks.EXCHANGE_NUMBER:
         return span(NUMBER + 1, exchange_most(state, seat, a, frame_c(head), frame_b(head)))
     if ask == asks.LOCUS:
+        if frame_b(head) == 0:
+            return span(PLACE, len(rings_at(state, a)))
         return members_from(CORNER, frame_b(head))
     if ask == asks.SIDE:
         return members_from(CORNER, joined_sides(state.board, state.board.at(a)))

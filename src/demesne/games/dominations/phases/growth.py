@@ -13,6 +13,7 @@ from demesne.games.dominations.board.activation import (
     completed_corners,
     joined_sides,
     of_locus,
+    of_ring,
     of_sides,
     produced_by_cities,
     resources_along,
@@ -207,6 +208,15 @@ def score_locus(state: State, seat: i64, word: i64, corner: i64) -> None:
     score_activation(state, seat, word, of_locus(state.board, word, corner))
 
 
+def score_ring(state: State, seat: i64, word: i64, rank: i64) -> None:
+    """Activate the locus of this rank, which the monument that a piece is of has closed (B6a)."""
+    activation: Activation = of_ring(state.board, rank)
+    if state.sink is not None:
+        state.sink.emit(events.locus(int(seat), point_text(activation.locus)))
+    trigger_effects(state, seat, LOCUS, 1, settlement_of(word))
+    score_activation(state, seat, word, activation)
+
+
 def score_activation(state: State, seat: i64, word: i64, activation: Activation) -> None:
     """Give everybody what an activation produces: its player last, who may have to choose domains (G5, R2)."""
     board = state.board
@@ -225,7 +235,9 @@ def score_activation(state: State, seat: i64, word: i64, activation: Activation)
     # The Inventor ends the growth phase; after passing nothing is scored.
     is_placed: bool = state.spent & NO_SECOND_TILE == 0
     amounts: i64 = activation.knowledge() + produced_by_cities(board, cities, seat)
-    amounts += city_extras(state, seat, cities) + placing_extras(state, seat, settlement_of(word), is_placed)
+    amounts += city_extras(state, seat, cities)
+    if kind_of(word) == LAND:
+        amounts += placing_extras(state, seat, settlement_of(word), is_placed)
     white: i64 = amounts >> (8 * WHITE)
     push_frame(state, asks.SETTLE, seat, 0, 0, 0, 0)
     if white:

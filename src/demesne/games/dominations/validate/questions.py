@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from demesne.core.bits import single
 from demesne.games.dominations.board.activation import completed_corners, joined_sides
-from demesne.games.dominations.board.pieces import LAND, kind_of
+from demesne.games.dominations.board.pieces import LAND, MONUMENT, kind_of
 from demesne.games.dominations.cards import vocabulary as words
 from demesne.games.dominations.cards.compiled_effect import SET_INITIATIVE, Act
 from demesne.games.dominations.choices import asks
@@ -111,7 +111,13 @@ def _is_land(state: State, cell: i64) -> bool:
 
 
 def _is_locus(state: State, cell: i64, corners: i64) -> bool:
-    """Tell whether these are all loci at the corners of a tile; by the Inventor its sides stand beside them (R6)."""
+    """Tell whether these are all loci at the corners of a tile; by the Inventor its sides stand beside them (R6).
+
+    A monument has no corners, but loci that it has closed (B6a).
+    """
+    if state.step == asks.TURN_BUILD:
+        is_monument = kind_of(state.board.at(cell)) == MONUMENT
+        return is_monument and corners == 0 and state.setup.monuments_activate
     if not _is_land(state, cell):
         return False
     word: i64 = state.board.at(cell)

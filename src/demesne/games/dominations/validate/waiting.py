@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from demesne.games.dominations.board.pieces import NOTHING
 from demesne.games.dominations.cards import vocabulary as words
 from demesne.games.dominations.cards.compiled_effect import Act
 from demesne.games.dominations.choices import asks
@@ -15,9 +16,10 @@ from demesne.games.dominations.validate.refusal import demand
 from demesne.games.dominations.zones.seats import dominator_of, tree_of
 
 _CARD_LAID: Final = (words.AT_ONCE, words.NODUS, words.LEVEL_CARD)
+_ACTIVATED: Final = (words.PRODUCING, words.LOCUS, words.OTHER_ACTIVATES)
 MOMENTS: Final[dict[int, tuple[int, ...]]] = {
     asks.TURN_GROWTH: (words.TURN_START,),
-    asks.TURN_SECOND: (words.PRODUCING, words.LOCUS, words.OTHER_ACTIVATES),
+    asks.TURN_SECOND: _ACTIVATED,
     asks.TURN_BUILD: (*_CARD_LAID, words.CITY, words.CITY_BESIDE_OWN),
     asks.TURN_DEVELOP: _CARD_LAID,
     asks.AGE_EFFECTS: (words.AGE_END,),
@@ -51,7 +53,7 @@ def _check_entry(state: State, entry: i64) -> None:
     """Check that a waiting effect is on a card of its seat, and that its moment is now."""
     seat: i64 = entry_seat(entry)
     times: i64 = entry_times(entry)
-    demand(entry >= 0 and entry >> 32 < DOMAINS and seat < state.players, "has an effect of nobody")
+    demand(entry >= 0 and entry >> 32 <= NOTHING and seat < state.players, "has an effect of nobody")
     demand(entry & 0xFFF < len(state.tables.acts), "has an unknown effect")
     act: Act = state.tables.acts[entry & 0xFFF]
     demand(is_of_step(state, act), "has an effect of another moment")
@@ -67,6 +69,8 @@ def _check_entry(state: State, entry: i64) -> None:
 
 def is_of_step(state: State, act: Act) -> bool:
     """Tell whether effects of this moment can be waiting now."""
+    if state.step == asks.TURN_BUILD and state.setup.monuments_activate and act.when in _ACTIVATED:
+        return True
     return int(act.when) in MOMENTS.get(int(state.step), ())
 
 
