@@ -175,7 +175,10 @@ OPTIONS: Final = (
         ("apart",),
     ),
     Option(
-        "produced_span", "R5", "production counts over the own turn, before the limit cuts", ("own-turn",)
+        "produced_span",
+        "R5",
+        "production counts over a player's whole turn, before the limit cuts",
+        ("own-turn",),
     ),
     Option(
         "inventor",

@@ -63,15 +63,11 @@ ASK_NAMES: Final = (
     "initiative",
 )
 
-# Frames that ask nothing: they resolve as soon as they come to the top.
-SETTLE: Final = 32
-"""Resolve what is pending of a seat."""
-SCORE_LOCUS: Final = 33
-"""A tile lies: find out by what it is activated."""
-LAY: Final = 34
-"""A card has its copy and its slot: lay it into the tree."""
+# The frame that asks nothing: it resolves as soon as it comes to the top.
+RESOLVE_QUEUED: Final = 32
+"""Resolve the effects of a seat that wait."""
 
-# What a card is laid for: the third number of the frames COPY_OF_CARD and SLOT.
+# What a card is placed for: the third number of the frames COPY_OF_CARD and SLOT.
 DEVELOPED: Final = 0
 BUILT: Final = 1
 ASSIMILATED: Final = 2

@@ -105,7 +105,9 @@ def _settling(state: State, k: i64) -> int:
     head: i64 = state.cells[FRAMES + 2 * k]
     seat: i64 = frame_seat(head)
     demand(
-        head == asks.SETTLE | (seat << 8) and seat < state.players and state.cells[FRAMES + 2 * k + 1] == 0,
+        head == asks.RESOLVE_QUEUED | (seat << 8)
+        and seat < state.players
+        and state.cells[FRAMES + 2 * k + 1] == 0,
         "has a question beneath another",
     )
     return int(seat)

@@ -138,13 +138,13 @@ class SeatView(TableView):
             number = a
         if number < 0:
             return None
-        act = state.tables.acts[number]
-        return Card(KINDS[int(act.kind)], int(act.card), bool(act.advanced))
+        effect = state.tables.effects[number]
+        return Card(KINDS[int(effect.kind)], int(effect.card), bool(effect.advanced))
 
     def waiting(self, k: i64) -> Card:
         """Return the card of the k-th effect whose order is asked for."""
-        act = queued_effect(self._state, self.seat, k)
-        return Card(KINDS[int(act.kind)], int(act.card), bool(act.advanced))
+        effect = queued_effect(self._state, self.seat, k)
+        return Card(KINDS[int(effect.kind)], int(effect.card), bool(effect.advanced))
 
     def is_legal(self, action: i64) -> bool:
         """Tell whether this seat may take an action now."""
