@@ -350,7 +350,7 @@ class Table:
         else:
             state.actor = seat_at(state, state.rank)
         reclaim(state)
-        state.offered = -1
+        state.legal_seat = -1
         conservation.check(state)
         return state
 
@@ -358,7 +358,7 @@ class Table:
         """Let the start-of-turn effects come, up to a question that they ask; the turn goes no further."""
         state = self.state
         state.actor = seat_at(state, state.rank)
-        while state.depth and frame_kind(top_frame(state)) == asks.SETTLE:
+        while state.depth and frame_kind(top_frame(state)) == asks.RESOLVE_QUEUED:
             resolve_next(state, top_frame(state))
 
     def _settle_cards(self) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from demesne.bots.dominations.evaluation import POINT, PositionEvaluation
 from demesne.games.dominations.cards import vocabulary as words
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.domains import ANY, DOMAINS
 from demesne.games.dominations.measures.counting import count_of
 from demesne.games.dominations.zones.seats import knowledge_in, limit_in
@@ -52,110 +52,112 @@ class Effects(PositionEvaluation):
         tables = self.state.tables
         self.sudden: i64 = 0
         worth: i64 = 0
-        k: i64 = tables.first_acts[side]
-        while k < tables.first_acts[side + 1]:
-            worth += self.act_worth(tables.acts[k])
+        k: i64 = tables.first_effects[side]
+        while k < tables.first_effects[side + 1]:
+            worth += self.act_worth(tables.effects[k])
             k += 1
         return worth
 
-    def act_worth(self, act: Act) -> i64:
+    def act_worth(self, effect: CompiledEffect) -> i64:
         """Return what one effect is worth."""
-        when: i64 = act.when
+        when: i64 = effect.when
         if when == words.AT_ONCE:
-            return self.at_once(act)
+            return self.at_once(effect)
         if when == words.AGE_END:
-            return self.at_ends(act) * self.trust // 100
+            return self.at_ends(effect) * self.trust // 100
         if when == words.STANDING:
-            worth: i64 = self.growing(act)
-            return self.sudden_influence(act.amount * self.counted(act) // act.each) + worth
+            worth: i64 = self.growing(effect)
+            return self.sudden_influence(effect.amount * self.counted(effect) // effect.each) + worth
         if when == words.ALWAYS:
-            return self.always(act)
+            return self.always(effect)
         if when == words.RESET:
-            return self.ages * act.amount * 2 * self.knowledge
+            return self.ages * effect.amount * 2 * self.knowledge
         if when == words.AGE_START:
-            return self.at_starts(act)
+            return self.at_starts(effect)
         if when == words.DOMINATION_CARD:
-            return act.amount * POINT * (self.ages + 1) * 5 // self.state.players
+            return effect.amount * POINT * (self.ages + 1) * 5 // self.state.players
         if when == words.OWN_TURN:
-            if act.price <= act.amount:
+            if effect.price <= effect.amount:
                 return self.turns * 2 * self.knowledge
             return 0
         if when == words.DEVELOPMENT:
-            return self.turns * (1 + act.kinds) * self.knowledge
-        return self.turns * self.in_a_turn(act) * self.unit(act) // 100
+            return self.turns * (1 + effect.kinds) * self.knowledge
+        return self.turns * self.in_a_turn(effect) * self.unit(effect) // 100
 
-    def growing(self, act: Act) -> i64:
+    def growing(self, effect: CompiledEffect) -> i64:
         """Return what a standing effect is worth by what will come of what it counts."""
-        grown: i64 = self.growth_of(act) * self.turns * self.weights.foresight // 100
-        return self.influence * act.amount * grown // (100 * act.each)
+        grown: i64 = self.growth_of(effect) * self.turns * self.weights.foresight // 100
+        return self.influence * effect.amount * grown // (100 * effect.each)
 
     def sudden_influence(self, number: i64) -> i64:
         """Return what influence is worth that comes at once, and note it."""
         self.sudden += number
         return number * self.influence_now
 
-    def unit(self, act: Act) -> i64:
+    def unit(self, effect: CompiledEffect) -> i64:
         """Return what a unit of what an effect gives is worth."""
-        if act.do == words.POINTS:
+        if effect.do == words.POINTS:
             return POINT
-        if act.do == words.INFLUENCE:
+        if effect.do == words.INFLUENCE:
             return self.influence * 2 // 3
         return self.knowledge
 
-    def in_a_turn(self, act: Act) -> i64:
+    def in_a_turn(self, effect: CompiledEffect) -> i64:
         """Return how much an effect gives in a turn, in hundredths."""
-        when: i64 = act.when
+        when: i64 = effect.when
         if when == words.TURN_START or when == words.PLACING:
-            return 100 * act.amount
+            return 100 * effect.amount
         if when == words.PRODUCING:
-            return _GROWTH_OF_ONE[words.PRODUCED] * act.amount // act.each
+            return _GROWTH_OF_ONE[words.PRODUCED] * effect.amount // effect.each
         if when == words.LOCUS:
-            return _LOCI * act.amount
+            return _LOCI * effect.amount
         if when == words.CITY_ACTIVATED:
-            return _CITIES_ACTIVATED * act.amount
+            return _CITIES_ACTIVATED * effect.amount
         if when == words.OTHER_ACTIVATES:
-            return _ACTIVATED_BY_OTHERS * act.amount * (self.state.players - 1)
+            return _ACTIVATED_BY_OTHERS * effect.amount * (self.state.players - 1)
         if when == words.CITY:
-            return _CITIES_BUILT * act.amount
+            return _CITIES_BUILT * effect.amount
         if when == words.CITY_BESIDE_OWN:
-            return _CITIES_BESIDE_OWN * act.amount
+            return _CITIES_BESIDE_OWN * effect.amount
         if when == words.LEVEL_CARD:
-            return _LEVELS_TAKEN * act.amount
+            return _LEVELS_TAKEN * effect.amount
         if when == words.NODUS:
-            return _NODI_COMPLETED * act.amount
+            return _NODI_COMPLETED * effect.amount
         return 0
 
-    def counted(self, act: Act) -> i64:
+    def counted(self, effect: CompiledEffect) -> i64:
         """Return how many there are now of what an effect counts."""
-        if act.per == words.ONCE:
+        if effect.per == words.ONCE:
             return 1
-        if act.per == words.ADJACENT_CARDS:
+        if effect.per == words.ADJACENT_CARDS:
             return 1
-        return count_of(self.state, act, self.seat, 0)
+        return count_of(self.state, effect, self.seat, 0)
 
-    def growth_of(self, act: Act) -> i64:
+    def growth_of(self, effect: CompiledEffect) -> i64:
         """Return by how much that grows in a turn, in hundredths."""
-        if act.of < 0:
-            return _GROWTH[act.per]
-        return _GROWTH_OF_ONE[act.per]
+        if effect.of < 0:
+            return _GROWTH[effect.per]
+        return _GROWTH_OF_ONE[effect.per]
 
-    def at_once(self, act: Act) -> i64:
+    def at_once(self, effect: CompiledEffect) -> i64:
         """Return what an effect is worth that comes when the card is placed."""
         state = self.state
-        if act.do == words.POINTS:
-            return POINT * act.amount * self.counted(act) // act.each
-        if act.do == words.INFLUENCE:
-            return self.sudden_influence(act.amount * self.counted(act) // act.each)
-        if act.do == words.IMPROVE:
+        if effect.do == words.POINTS:
+            return POINT * effect.amount * self.counted(effect) // effect.each
+        if effect.do == words.INFLUENCE:
+            return self.sudden_influence(effect.amount * self.counted(effect) // effect.each)
+        if effect.do == words.IMPROVE:
             return 3 * self.knowledge
-        if act.do == words.FILL:
-            room: i64 = limit_in(state, self.seat, act.domain) - knowledge_in(state, self.seat, act.domain)
-            return self.more(act.domain, room)
-        if act.do == words.GAIN:
-            amount: i64 = act.amount * self.counted(act) // act.each
-            if act.domain == ANY:
+        if effect.do == words.FILL:
+            room: i64 = limit_in(state, self.seat, effect.domain) - knowledge_in(
+                state, self.seat, effect.domain
+            )
+            return self.more(effect.domain, room)
+        if effect.do == words.GAIN:
+            amount: i64 = effect.amount * self.counted(effect) // effect.each
+            if effect.domain == ANY:
                 return amount * self.weights.kept * 9 // 10
-            return self.more(act.domain, amount)
+            return self.more(effect.domain, amount)
         return 0
 
     def more(self, domain: i64, number: i64) -> i64:
@@ -169,24 +171,24 @@ class Effects(PositionEvaluation):
             return 0
         return number * self.weights.kept
 
-    def at_ends(self, act: Act) -> i64:
+    def at_ends(self, effect: CompiledEffect) -> i64:
         """Return what an effect of the ends of ages is worth, with what its count will have grown by then."""
-        if act.do == words.BUY_INFLUENCE:
-            return self.ends * act.most * POINT // 2
-        if act.do == words.COUNT_MORE:
-            return self.counting_more(act.amount)
+        if effect.do == words.BUY_INFLUENCE:
+            return self.ends * effect.most * POINT // 2
+        if effect.do == words.COUNT_MORE:
+            return self.counting_more(effect.amount)
         times: i64 = self.ends
-        if act.do == words.INFLUENCE:
-            return POINT * act.amount * times * (times + 1) // 2
-        if act.per == words.KNOWLEDGE:
+        if effect.do == words.INFLUENCE:
+            return POINT * effect.amount * times * (times + 1) // 2
+        if effect.per == words.KNOWLEDGE:
             left: i64 = _LEFT_OF_ONE
-            if act.of < 0:
+            if effect.of < 0:
                 left = _LEFT_OF_ALL
-            return POINT * act.amount * times * left // act.each
-        grown: i64 = self.growth_of(act) * self.grown * self.weights.foresight // 100
-        if act.per == words.ONCE:
+            return POINT * effect.amount * times * left // effect.each
+        grown: i64 = self.growth_of(effect) * self.grown * self.weights.foresight // 100
+        if effect.per == words.ONCE:
             grown = 0
-        return POINT * act.amount * (100 * self.counted(act) * times + grown) // (100 * act.each)
+        return POINT * effect.amount * (100 * self.counted(effect) * times + grown) // (100 * effect.each)
 
     def counting_more(self, amount: i64) -> i64:
         """Return what it is worth that more is counted for domination: exactly in the last turn of an age (R8)."""
@@ -210,43 +212,43 @@ class Effects(PositionEvaluation):
             domain += 1
         return worth + most
 
-    def at_starts(self, act: Act) -> i64:
+    def at_starts(self, effect: CompiledEffect) -> i64:
         """Return what knowledge at the starts of the coming ages is worth: what exceeds the limit is lost."""
-        amount: i64 = act.amount
-        if act.domain < DOMAINS:
-            limit: i64 = limit_in(self.state, self.seat, act.domain)
+        amount: i64 = effect.amount
+        if effect.domain < DOMAINS:
+            limit: i64 = limit_in(self.state, self.seat, effect.domain)
             if amount > limit:
                 amount = limit + (amount - limit) // 3
         return self.ages * amount * self.knowledge
 
-    def always(self, act: Act) -> i64:
+    def always(self, effect: CompiledEffect) -> i64:
         """Return what a lower cost is worth, or higher limits."""
-        if act.do == words.RAISE_LIMIT:
+        if effect.do == words.RAISE_LIMIT:
             worth: i64 = 0
             domain: i64 = 0
             while domain < DOMAINS:
-                worth += self.limit_worth(domain, act.amount)
+                worth += self.limit_worth(domain, effect.amount)
                 domain += 1
             return worth
         rate: i64 = 0
-        if act.costs & words.COST_MASTERY:
+        if effect.costs & words.COST_MASTERY:
             rate += _DEVELOPED
-            if act.value > 0:
+            if effect.value > 0:
                 rate //= 2
-        if act.costs & words.COST_IMPROVEMENT:
+        if effect.costs & words.COST_IMPROVEMENT:
             rate += _IMPROVED
-        if act.costs & words.COST_CITY:
+        if effect.costs & words.COST_CITY:
             rate += _CITIES_BUILT * 2 // 3
-        if act.costs & words.COST_CITY_LEVEL:
+        if effect.costs & words.COST_CITY_LEVEL:
             rate += _CITIES_BUILT // 3
-        if act.costs & words.COST_MONUMENT_LEVEL:
+        if effect.costs & words.COST_MONUMENT_LEVEL:
             rate += _LEVELS_TAKEN
-        amount: i64 = act.amount
-        if act.per != words.ONCE:
-            amount *= self.counted(act)
+        amount: i64 = effect.amount
+        if effect.per != words.ONCE:
+            amount *= self.counted(effect)
             if amount > 3:
                 amount = 3
-        if act.trigger >= 0:
+        if effect.trigger >= 0:
             rate //= 3
         return self.turns * rate * amount * self.knowledge // 100
 

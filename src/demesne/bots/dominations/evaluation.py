@@ -13,7 +13,7 @@ from demesne.bots.dominations.cache import Cache
 from demesne.bots.dominations.objectives import INFLUENCE, Objectives
 from demesne.bots.dominations.weights import Weights
 from demesne.games.dominations.cards import vocabulary as words
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.cards.tables import LEVEL_CODE
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
@@ -123,44 +123,44 @@ class PositionEvaluation:
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                self.read_act(tables.acts[k])
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                self.read_act(tables.effects[k])
                 k += 1
             number += 1
 
-    def read_act(self, act: Act) -> None:
+    def read_act(self, effect: CompiledEffect) -> None:
         """Add what one effect in the tree pays for one more of what it counts, or is triggered by."""
-        when: i64 = act.when
+        when: i64 = effect.when
         if when == words.AGE_END:
-            if act.do == words.POINTS:
-                self.count_more(act, POINT * act.amount * self.ends // act.each)
+            if effect.do == words.POINTS:
+                self.count_more(effect, POINT * effect.amount * self.ends // effect.each)
         elif when == words.STANDING:
-            if act.per == words.CITIES:
-                self.city_influence += act.amount
-            elif act.per == words.CITY_LEVELS:
-                self.level_influence += act.amount
+            if effect.per == words.CITIES:
+                self.city_influence += effect.amount
+            elif effect.per == words.CITY_LEVELS:
+                self.level_influence += effect.amount
             else:
-                self.count_more(act, self.influence * act.amount // act.each)
+                self.count_more(effect, self.influence * effect.amount // effect.each)
         elif when == words.NODUS:
-            self.nodus[act.trigger] += act.amount * self.knowledge
+            self.nodus[effect.trigger] += effect.amount * self.knowledge
         elif when == words.LEVEL_CARD:
-            self.level_card += act.amount * self.influence
+            self.level_card += effect.amount * self.influence
         elif when == words.DOMINATION_CARD:
-            self.domination += act.amount * POINT
-        elif when == words.CITY and act.do == words.GAIN:
+            self.domination += effect.amount * POINT
+        elif when == words.CITY and effect.do == words.GAIN:
             domain: i64 = 0
             while domain < DOMAINS:
-                self.city_level[domain] += act.amount * self.knowledge
+                self.city_level[domain] += effect.amount * self.knowledge
                 domain += 1
 
-    def count_more(self, act: Act, worth: i64) -> None:
+    def count_more(self, effect: CompiledEffect, worth: i64) -> None:
         """Note that one more of what an effect counts is worth so much more."""
-        per: i64 = act.per
+        per: i64 = effect.per
         domain: i64 = 0
         while domain < DOMAINS:
-            its: bool = act.of == _ALL or act.of == domain
-            if (per == words.NODI and its) or (per == words.NODI_OUTSIDE and act.of != domain):
+            its: bool = effect.of == _ALL or effect.of == domain
+            if (per == words.NODI and its) or (per == words.NODI_OUTSIDE and effect.of != domain):
                 self.nodus[domain] += worth
             elif per == words.CITIES and its:
                 self.city[domain] += worth
@@ -279,16 +279,16 @@ class PositionEvaluation:
             points = card.points_with_two
         worth: i64 = POINT * points + self.domination
         side: i64 = state.tables.domination_sides + state.tables.dominations[domain]
-        k: i64 = state.tables.first_acts[side]
-        while k < state.tables.first_acts[side + 1]:
-            act: Act = state.tables.acts[k]
-            if act.do == words.INFLUENCE:
-                worth += act.amount * POINT * self.ages
-            elif act.do == words.PRODUCE:
-                worth += act.amount * state.setup.turns * self.knowledge
-            elif act.do == words.SPECIAL:
+        k: i64 = state.tables.first_effects[side]
+        while k < state.tables.first_effects[side + 1]:
+            effect: CompiledEffect = state.tables.effects[k]
+            if effect.do == words.INFLUENCE:
+                worth += effect.amount * POINT * self.ages
+            elif effect.do == words.PRODUCE:
+                worth += effect.amount * state.setup.turns * self.knowledge
+            elif effect.do == words.SPECIAL:
                 worth += 2 * self.knowledge
-            elif act.do == words.EXTRA_TILES:
+            elif effect.do == words.EXTRA_TILES:
                 worth += self.knowledge
             k += 1
         return worth
@@ -311,10 +311,10 @@ class PositionEvaluation:
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                if tables.acts[k].do == words.COUNT_MORE:
-                    extra += tables.acts[k].amount
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                if tables.effects[k].do == words.COUNT_MORE:
+                    extra += tables.effects[k].amount
                 k += 1
             number += 1
         return extra

@@ -185,10 +185,10 @@ class Masteries(Effects):
         """Return what the effects of a side are worth that go on, which turning the card gives up (D2a)."""
         tables = self.state.tables
         worth: i64 = 0
-        k: i64 = tables.first_acts[side]
-        while k < tables.first_acts[side + 1]:
-            if tables.acts[k].when != words.AT_ONCE:
-                worth += self.act_worth(tables.acts[k])
+        k: i64 = tables.first_effects[side]
+        while k < tables.first_effects[side + 1]:
+            if tables.effects[k].when != words.AT_ONCE:
+                worth += self.act_worth(tables.effects[k])
             k += 1
         return worth
 

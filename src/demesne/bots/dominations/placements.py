@@ -12,6 +12,7 @@ from demesne.games.dominations.board.activation import (
     Activation,
     completed_corners,
     of_locus,
+    of_ring,
     of_sides,
     produced_by_cities,
 )
@@ -272,6 +273,12 @@ class Placements(Purchases):
         if way != BY_SIDES:
             aside += self.relics * self.weights.wild
         return self.exactly_made(made) + aside
+
+    def ring_worth(self, rank: i64) -> i64:
+        """Return what the locus of this rank brings to its seat, which has closed it by a monument (B6a)."""
+        activation = of_ring(self.state.board, rank)
+        aside: i64 = self.weights.envy * self.others_gain(activation.cities) // 100
+        return self.exactly_made(self.own_cities(activation.cities)) - aside
 
     def best_activation(self) -> i64:
         """Return the number of the placed tile that brings most when it is activated; `total` is its worth."""

@@ -67,15 +67,15 @@ class Planner(Turns):
         least: i64 = 9
         k: i64 = 0
         while k < lens.count():
-            act = queued_effect(self.state, self.seat, k)
+            effect = queued_effect(self.state, self.seat, k)
             rank: i64 = 2
-            if act.per == words.KNOWLEDGE:
+            if effect.per == words.KNOWLEDGE:
                 rank = 1
-            elif act.do == words.FILL:
+            elif effect.do == words.FILL:
                 rank = 4
-            elif act.do == words.BUY_INFLUENCE:
+            elif effect.do == words.BUY_INFLUENCE:
                 rank = 3
-            elif act.per == words.OWN_INFLUENCE:
+            elif effect.per == words.OWN_INFLUENCE:
                 rank = 5
             if rank < least:
                 least = rank
@@ -107,16 +107,16 @@ class Planner(Turns):
     def buy_influence(self, lens: View) -> i64:
         """Choose how often to buy influence: while it is worth more than the knowledge that it takes (R13)."""
         state = self.state
-        act = state.tables.acts[frame_a(top_frame(state))]
+        effect = state.tables.effects[frame_a(top_frame(state))]
         knowledge: i64 = knowledge_of(state, self.seat)
         times: i64 = 0
         while times + 1 < lens.count():
             worth: i64 = self.rest_of(knowledge)
             unit: i64 = 0
-            while unit < act.price:
+            while unit < effect.price:
                 knowledge -= bytes_of(1, self.cheapest_source(knowledge, 1))
                 unit += 1
-            if act.amount * self.influence <= worth - self.rest_of(knowledge):
+            if effect.amount * self.influence <= worth - self.rest_of(knowledge):
                 break
             times += 1
         return NUMBER + times

@@ -88,10 +88,10 @@ class Sites(Masteries):
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                if tables.acts[k].when == CITY_BESIDE_OWN and tables.acts[k].do == POINTS:
-                    points += tables.acts[k].amount
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                if tables.effects[k].when == CITY_BESIDE_OWN and tables.effects[k].do == POINTS:
+                    points += tables.effects[k].amount
                 k += 1
             number += 1
         return points

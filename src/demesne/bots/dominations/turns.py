@@ -8,6 +8,7 @@ from demesne.core.bits import single
 from demesne.games.dominations.actions import COPY, CORNER, DOMAIN, MASTERY, NUMBER, PASS, PIECE, PLACE, TILE
 from demesne.games.dominations.board.activation import resources_along
 from demesne.games.dominations.board.knowledge import covers, some
+from demesne.games.dominations.board.pieces import MONUMENT, kind_of
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.game import View
@@ -63,7 +64,9 @@ class Turns(Placements):
         while k < lens.count():
             action: i64 = lens.nth(k)
             worth: i64
-            if ask == asks.SIDE:
+            if kind_of(word) == MONUMENT:
+                worth = self.ring_worth(lens.rings()[action - PLACE])
+            elif ask == asks.SIDE:
                 worth = self.exactly_made(resources_along(self.state.board, word, single(action - CORNER)))
             else:
                 worth = self.way_worth(word, action - CORNER)

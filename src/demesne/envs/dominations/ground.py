@@ -152,6 +152,11 @@ def put_places(view: View, ask: i64, board: Board, tree: Tree, out: vec[i64], at
                 put_place(out, at, rank, where(spot >> 2) | (spot & 3) << 16)
                 rank += 1
 
+    elif ask == asks.LOCUS:
+        for ring in view.rings():
+            put_place(out, at, rank, where(board.locus_point(ring)) + 1)
+            rank += 1
+
 
 def put_place(out: vec[i64], at: i64, rank: i64, shown: i64) -> None:
     """Write the place of a rank."""

@@ -38,6 +38,7 @@ from demesne.games.dominations.layout import DEALT, EXTRA, SWAPPED, bytes_of, se
 from demesne.games.dominations.layout import OBJECTIVE as KEPT
 from demesne.games.dominations.phases.age_end import fill_hand, redraw_hand, replace_hand, set_next
 from demesne.games.dominations.phases.building import (
+    activate_ring,
     build_city,
     build_level,
     place_level,
@@ -85,7 +86,7 @@ _SHOWN: Final = 255
 
 def answer(state: State, seat: i64, action: i64) -> None:
     """Carry an action out, up to what it leaves open."""
-    state.offered = UNKNOWN
+    state.legal_seat = UNKNOWN
     if state.depth:
         answer_frame(state, seat, action)
     else:
@@ -115,7 +116,7 @@ def answer_step(state: State, seat: i64, action: i64) -> None:
 
 
 def answer_phase(state: State, seat: i64, step: i64, action: i64) -> None:
-    """Do what a phase of the turn is for, or pass; exchanges of 1 for 1 then begin anew (A4)."""
+    """Do what a phase of the turn is for, or pass; exchanges of 1 for 1 then start again (A4)."""
     if state.setup.exchanges_anew:
         state.cells[seat_base(seat) + SWAPPED] = 0
     if step == asks.TURN_BUILD:
@@ -241,7 +242,10 @@ def answer_frame(state: State, seat: i64, action: i64) -> None:
     elif kind == asks.EXCHANGE_NUMBER:
         exchange(state, seat, a, b, c, action - NUMBER)
     elif kind == asks.LOCUS:
-        score_by(state, seat, a, action - CORNER)
+        if b == 0:
+            activate_ring(state, seat, a, action - PLACE)
+        else:
+            score_by(state, seat, a, action - CORNER)
     elif kind == asks.SIDE:
         score_side(state, seat, a, action - CORNER)
     elif kind == asks.REDUCE:
@@ -255,7 +259,7 @@ def answer_frame(state: State, seat: i64, action: i64) -> None:
         execute_queued(state, queue_position(state, seat, action - PLACE))
     elif kind == asks.BUY_INFLUENCE:
         if action > NUMBER:
-            price: i64 = state.tables.acts[a].price * (action - NUMBER)
+            price: i64 = state.tables.effects[a].price * (action - NUMBER)
             push_frame(state, asks.PAY, seat, price, a, action - NUMBER, 0)
     elif kind == asks.PAY:
         answer_pay(state, seat, a - 1, b, c, data + bytes_of(1, action - DOMAIN))
@@ -280,7 +284,7 @@ def answer_wild(state: State, seat: i64, left: i64, source: i64, amounts: i64) -
         if state.sink is not None:
             state.sink.emit(events.counts_more(int(seat), int(amounts)))
     else:
-        gain_by_effect(state, seat, amounts, state.tables.acts[source - 1])
+        gain_by_effect(state, seat, amounts, state.tables.effects[source - 1])
 
 
 def answer_slot(state: State, seat: i64, code: i64, purpose: i64, cost: i64, rank: i64) -> None:
@@ -296,11 +300,11 @@ def answer_pay(state: State, seat: i64, left: i64, number: i64, times: i64, paid
     if left > 0:
         push_frame(state, asks.PAY, seat, left, number, times, paid)
         return
-    act = state.tables.acts[number]
+    effect = state.tables.effects[number]
     pay(state, seat, paid)
     if state.sink is not None:
-        state.sink.emit(events.bought_influence(int(seat), int(paid), int(act.amount * times)))
-    add_influence(state, seat, act.amount * times, source_of(state, act))
+        state.sink.emit(events.bought_influence(int(seat), int(paid), int(effect.amount * times)))
+    add_influence(state, seat, effect.amount * times, source_of(state, effect))
 
 
 def answer_redraw(state: State, seat: i64, redraws: i64, action: i64) -> None:

@@ -6,20 +6,20 @@ Knowledge is a list of six amounts. Nearly everything is public; secret are the 
 
 from demesne.core.events import Event, Form
 from demesne.games.dominations.board.knowledge import amounts
-from demesne.games.dominations.cards.compiled_effect import KINDS, Act
+from demesne.games.dominations.cards.compiled_effect import KINDS, CompiledEffect
 from demesne.games.dominations.domains import DOMAINS
 
 NODUS_COLOURS = DOMAINS + 1
 
 
 def card(kind: str, number: int, advanced: bool = False) -> Form:
-    """Return how an event names the card of an effect; `kind` is one of `acts.KINDS`, "monument" or "rule"."""
+    """Return how an event names the card of an effect; `kind` is "monument", "rule" or of `compiled_effect.KINDS`."""
     return {"kind": kind, "number": number, "advanced": advanced}
 
 
-def card_of(act: Act) -> Form:
+def card_of(effect: CompiledEffect) -> Form:
     """Return how an event names the card that an effect belongs to."""
-    return card(KINDS[int(act.kind)], int(act.card), bool(act.advanced))
+    return card(KINDS[int(effect.kind)], int(effect.card), bool(effect.advanced))
 
 
 def six(knowledge: int) -> list[int]:

@@ -23,6 +23,7 @@ from demesne.games.dominations.actions import (
     SWAP,
     TILE,
 )
+from demesne.games.dominations.board.board import MOST_LOCI
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
 
@@ -56,6 +57,7 @@ FORMS: Final = (
     Form("at", "at OBJECT", "place", PLACE, 272, (asks.PLACE_TILE,)),
     Form("side", "side OBJECT", "side", CORNER, 3, (asks.SIDE,)),
     Form("locus", "locus OBJECT", "locus", CORNER, 3, (asks.LOCUS,)),
+    Form("locus", "locus OBJECT", "ring", PLACE, MOST_LOCI, (asks.LOCUS,)),
     Form("sides", "sides", "", SIDES, 1, (asks.LOCUS,)),
     Form("take", "take OBJECT", "domain", DOMAIN, DOMAINS, (asks.WILD,)),
     Form("city", "city OBJECT", "cell", PIECE, 80, (asks.BUILD,)),

@@ -135,8 +135,9 @@ OPTIONS: Final = (
     Option(
         "ring_closed_by_monument",
         "B6a",
-        "it is a locus for circles and the Inventor, but activates nothing",
-        ("no-activation",),
+        "it is a locus for circles and the Inventor, but activates nothing, as placing a monument brings no knowledge "
+        "(ES; DE p. 11), or a locus of which the cities and the effects of cards are activated (DE p. 8, 10)",
+        ("no-activation", "cities-and-effects"),
     ),
     Option(
         "closed_sides", "B6a", "land, Cradle and monuments keep away from closed sides", ("all-keep-away",)
@@ -174,7 +175,10 @@ OPTIONS: Final = (
         ("apart",),
     ),
     Option(
-        "produced_span", "R5", "production counts over the own turn, before the limit cuts", ("own-turn",)
+        "produced_span",
+        "R5",
+        "production counts over a player's whole turn, before the limit cuts",
+        ("own-turn",),
     ),
     Option(
         "inventor",

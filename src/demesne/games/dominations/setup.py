@@ -88,6 +88,7 @@ class Setup:
         self.merchant_places_only: bool = option("merchant") == "placed"
         self.inventor_comes_second: bool = option("inventor_second") == "yes"
         self.goals_share_monuments: bool = option("separate_goals") == "separately"
+        self.monuments_activate: bool = option("ring_closed_by_monument") == "cities-and-effects"
         self.keeps_all_or_none: bool = option("kept_tiles") == "all-or-none"
         points = {
             "table": self.figures.table_points,

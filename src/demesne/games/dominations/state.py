@@ -63,9 +63,9 @@ class State:
         self.depth: i64 = 0
         self.pending: i64 = 0
         self.actor: i64 = -1
-        # The legal actions of `offered`, once they have been asked for.
+        # The legal actions of `legal_seat`, once they have been asked for.
         self.legal: vec[i64] = _NOTHING
-        self.offered: i64 = UNKNOWN
+        self.legal_seat: i64 = UNKNOWN
         self.rng: Chance = setup.no_chance
         self.sink: EventSink | None = None
 

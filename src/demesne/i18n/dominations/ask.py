@@ -17,7 +17,7 @@ from demesne.i18n.dominations.names import name
 COUNTED = ("wild", "reduce", "pay")
 """Questions that come once for each unit of knowledge."""
 
-PLACES = ("cell", "place", "monument-place", "circle-place", "side", "locus", "slot")
+PLACES = ("cell", "place", "monument-place", "circle-place", "side", "locus", "ring", "slot")
 """Kinds of objects that are named by the notation of the board and the tree, in every language."""
 
 AMOUNTS = ("take", "spare", "pay")

@@ -5,7 +5,7 @@ from itertools import combinations
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.domains import CORRUPTIO, GOVERNMENT, VESTIGIUM, WORDS
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
-from tests.games.dominations.data_files import WHEEL, brief, letters
+from tests.games.dominations.data_reader.data_files import WHEEL, brief, letters
 
 
 def test_domains_have_names_in_all_languages():

@@ -16,7 +16,7 @@ from demesne.games.dominations.domains import CORRUPTIO, VESTIGIUM, WORDS
 from demesne.games.dominations.errors import DataError
 from demesne.games.dominations.rulesets import FINAL
 from demesne.games.dominations.setup import Setup
-from tests.games.dominations.data_files import brief, broken, letters, on_wheel
+from tests.games.dominations.data_reader.data_files import brief, broken, letters, on_wheel
 
 MASTERIES = load().masteries
 BY_ID = {mastery.id: mastery for mastery in MASTERIES}

@@ -8,7 +8,7 @@ from demesne.games.dominations.cards.components import CIRCLE, CLOSED, DIAMOND, 
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.domains import ANY, CORRUPTIO, LETTERS, VESTIGIUM, WORDS
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
-from tests.games.dominations.data_files import brief, letters
+from tests.games.dominations.data_reader.data_files import brief, letters
 
 MONUMENTS = load().monuments
 LEVELS = load().levels

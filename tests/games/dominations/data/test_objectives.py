@@ -17,7 +17,7 @@ from demesne.games.dominations.domains import (
     TRADE,
 )
 from demesne.games.dominations.rulesets import PROTOTYPE
-from tests.games.dominations.data_files import WHEEL
+from tests.games.dominations.data_reader.data_files import WHEEL
 
 OBJECTIVES = load().objectives
 BY_ID = {objective.id: objective for objective in OBJECTIVES}

@@ -11,7 +11,7 @@ from demesne.games.dominations.rulesets import FINAL
 from demesne.games.dominations.zones.seats import influence_of, points_from
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations.cards import mastery_lines, monument_text
-from tests.games.dominations.data_files import broken, message_for
+from tests.games.dominations.data_reader.data_files import broken, message_for
 from tests.games.dominations.naming import known
 from tests.games.dominations.playing import asked, moves, play
 from tests.games.dominations.positions import Table

@@ -5,7 +5,7 @@ from math import hypot, sqrt
 
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.rulesets import PROTOTYPE
-from tests.games.dominations.data_files import WHEEL, letters, on_wheel
+from tests.games.dominations.data_reader.data_files import WHEEL, letters, on_wheel
 
 TILES = load().tiles
 

@@ -14,7 +14,7 @@ from demesne.bots.dominations.objectives import CHAIN, CONTROLLED, GROUPS, NODI
 from demesne.bots.dominations.sites import Sites
 from demesne.games.dominations.board.pieces import cell_of, level_of
 from demesne.games.dominations.cards import vocabulary as words
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.effects.tree_cards import slots_of
 from demesne.games.dominations.zones.seats import (
@@ -127,23 +127,23 @@ class Appraisal(Sites):
         number: i64 = 0
         while number < tree.count:
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                self.add_act(parts, tables.acts[k])
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                self.add_act(parts, tables.effects[k])
                 k += 1
             number += 1
 
-    def add_act(self, parts: vec[i64], act: Act) -> None:
+    def add_act(self, parts: vec[i64], effect: CompiledEffect) -> None:
         """Add what one effect in the tree will bring."""
-        when: i64 = act.when
+        when: i64 = effect.when
         if when == words.AGE_END:
-            parts[AT_ENDS] += self.at_ends(act)
+            parts[AT_ENDS] += self.at_ends(effect)
         elif when == words.STANDING:
-            parts[GROWING] += self.growing(act)
+            parts[GROWING] += self.growing(effect)
         elif when == words.ALWAYS:
-            if act.do != words.RAISE_LIMIT:
-                parts[SPARING] += self.always(act)
+            if effect.do != words.RAISE_LIMIT:
+                parts[SPARING] += self.always(effect)
         elif when == words.RESET or when == words.AGE_START or when == words.DOMINATION_CARD:
-            parts[AT_STARTS] += self.act_worth(act)
+            parts[AT_STARTS] += self.act_worth(effect)
         elif when != words.AT_ONCE:
-            parts[IN_TURNS] += self.act_worth(act)
+            parts[IN_TURNS] += self.act_worth(effect)

@@ -1,11 +1,11 @@
-"""What placing a land tile produces, or activating a placed one: resources, a settlement, cities (G2 to G5, R6).
+"""What placing a tile produces, or activating a placed one: resources, a settlement, cities (G2 to G5, B6a, R6).
 
 Everything here reads the board only. A tile may be asked about before it is placed: its word is enough.
 """
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.core.bits import single
@@ -15,6 +15,7 @@ from demesne.games.dominations.board.knowledge import NONE, some
 from demesne.games.dominations.board.pieces import (
     CRADLE,
     MONUMENT,
+    NOTHING,
     cell_of,
     is_open,
     kind_of,
@@ -142,12 +143,30 @@ def of_locus(board: Board, tile: i64, corner: i64) -> Activation:
     The cities are those on the tiles of the locus, the tile itself among them, and on attached tiles (G5, R6).
     """
     point: i64 = corner_point(cell_of(tile), corner)
-    cities: vec[i64] = attached_cities(board, tile)
-    k: i64 = 0
-    while k < 6:
-        cities = with_city_in(cities, board, cell_around(point, k))
-        k += 1
+    cities: vec[i64] = with_cities_around(attached_cities(board, tile), board, point)
     return Activation(resources_of_locus(board, tile, corner), settlement_of(tile), cities, point)
+
+
+def of_ring(board: Board, rank: i64) -> Activation:
+    """Return what the locus of this rank brings to the player who closes it by a monument: its cities (B6, B6a)."""
+    point: i64 = board.locus_point(rank)
+    return Activation(NONE, NOTHING, with_cities_around(vec[i64](), board, point), point)
+
+
+def rings_of_monument(board: Board, monument: i64) -> vec[i64]:
+    """Return the ranks of the complete loci that a cell of this monument lies around (B6a)."""
+    ranks: vec[i64] = vec[i64]()
+    rank: i64 = 0
+    while rank < board.locus_count:
+        k: i64 = 0
+        while k < 6:
+            word: i64 = board.at(cell_around(board.locus_point(rank), k))
+            if kind_of(word) == MONUMENT and monument_of(word) == monument:
+                ranks = append(ranks, rank)
+                break
+            k += 1
+        rank += 1
+    return ranks
 
 
 def attached_cities(board: Board, tile: i64) -> vec[i64]:
@@ -163,6 +182,15 @@ def attached_along(board: Board, tile: i64, joined: i64) -> vec[i64]:
         if (joined >> side) & 1 == 1:
             cities = with_city_in(cities, board, neighbour(cell_of(tile), side))
         side += 1
+    return cities
+
+
+def with_cities_around(cities: vec[i64], board: Board, point: i64) -> vec[i64]:
+    """Return sorted cells with those of the cities around a point, each once."""
+    k: i64 = 0
+    while k < 6:
+        cities = with_city_in(cities, board, cell_around(point, k))
+        k += 1
     return cities
 
 

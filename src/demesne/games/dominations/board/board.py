@@ -1,6 +1,6 @@
 """The board as plain data: a run of words that says what covers which cell, where land may come, where loci lie.
 
-Whoever owns the words may copy them with all else that he keeps; `Board` only reads and writes its part.
+The owner of the words may copy them with everything else; `Board` only reads and writes its part.
 """
 
 from collections.abc import Sequence

@@ -6,7 +6,7 @@ and 0, 1 or 2 thirds name them all. Nothing is ever flipped (B6a). A circle has 
 """
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,10 +22,8 @@ from demesne.games.dominations.board.pieces import (
     turned_sides,
 )
 from demesne.games.dominations.cards.components import CLOSED, OWN, REWARD
+from demesne.games.dominations.cards.components import Shape as Outline
 from demesne.games.dominations.domains import VESTIGIUM
-
-if TYPE_CHECKING:
-    from demesne.games.dominations.cards import components
 
 # Stands for the domain of the monument that has the shape.
 _OWN: Final = -1
@@ -55,7 +53,7 @@ class Shape:
         self.halves_alike: bool = way == way[::-1] and shown == shown[::-1]
 
     @staticmethod
-    def of(outline: "components.Shape") -> "Shape":
+    def of(outline: Outline) -> "Shape":
         """Return the footprint of a diamond from its data. Raises ValueError if its cells are not in a row."""
         cells = [cell_at(r, 2 * q + r + 2 - up) for up, q, r in outline.cells]
         points = [

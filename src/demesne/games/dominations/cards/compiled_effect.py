@@ -25,7 +25,7 @@ SECOND_TILE: Final = 3
 _CODES: Final = ("", "set-initiative", "activate-tile", "second-tile")
 
 
-class Act:
+class CompiledEffect:
     """One effect of one side of a card; see `components.Effect` for the fields that it shares.
 
     `reads` and `writes` are the sets of domains (and `INFLUENCE_BIT`) on which its outcome depends and which it

@@ -176,7 +176,7 @@ class Level(NamedTuple):
 
 
 class MasteryGoal(NamedTuple):
-    """So many masteries of exactly this value in any of a set of domains."""
+    """A number of masteries of exactly this value in any of a set of domains."""
 
     quantity: int
     value: int

@@ -13,7 +13,13 @@ from mypy_extensions import i64
 
 from demesne.core.bits import single
 from demesne.games.dominations.board.shapes import Shape
-from demesne.games.dominations.cards.compiled_effect import CAMPFIRE, DOMINATION, LEVEL, MASTERY, Act
+from demesne.games.dominations.cards.compiled_effect import (
+    CAMPFIRE,
+    DOMINATION,
+    LEVEL,
+    MASTERY,
+    CompiledEffect,
+)
 from demesne.games.dominations.cards.components import CIRCLE, Components, Effect, Monument
 from demesne.games.dominations.cards.vocabulary import EXCHANGE, REDUCE, STANDING
 from demesne.games.dominations.domains import DOMAINS, NO_DOMAIN, VESTIGIUM
@@ -113,19 +119,19 @@ class Tables:
 
     def _effects(self, components: Components) -> None:
         """Compile the effects of all sides."""
-        self.acts: list[Act] = []
+        self.effects: list[CompiledEffect] = []
         firsts: list[int] = []
         moments: list[int] = []
         self._standing: list[tuple[int, int]] = []
 
         def side(effects: Sequence[Effect], kind: int, card: int, advanced: bool = False) -> None:
-            firsts.append(len(self.acts))
+            firsts.append(len(self.effects))
             moments.append(sum({1 << effect.when for effect in effects}))
             for effect in effects:
-                act = Act(len(self.acts), effect, kind, card, advanced)
+                compiled = CompiledEffect(len(self.effects), effect, kind, card, advanced)
                 if effect.when == STANDING:
-                    act.standing = self._standing_number(kind, card)
-                self.acts.append(act)
+                    compiled.standing = self._standing_number(kind, card)
+                self.effects.append(compiled)
 
         for card in components.masteries:
             side(card.basic, MASTERY, card.number)
@@ -139,10 +145,10 @@ class Tables:
         self.domination_sides: i64 = len(firsts)
         for domination in components.dominations:
             side(domination.effect, DOMINATION, domination.number)
-        firsts.append(len(self.acts))
+        firsts.append(len(self.effects))
         self.moments: vec[i64] = vec[i64](moments)
         self._prices(firsts)
-        self.first_acts: vec[i64] = vec[i64](firsts)
+        self.first_effects: vec[i64] = vec[i64](firsts)
 
     def _prices(self, firsts: list[int]) -> None:
         """Note which kinds of costs each side reduces, and the prices of its exchanges, 0 where it has none (A3)."""
@@ -150,12 +156,12 @@ class Tables:
         trades = [0] * (len(firsts) - 1)
         swaps = [0] * (len(firsts) - 1)
         for side in range(len(trades)):
-            for act in self.acts[firsts[side] : firsts[side + 1]]:
-                if act.do == REDUCE:
-                    reduced[side] |= int(act.costs)
-                if act.do == EXCHANGE:
-                    prices = swaps if act.price <= act.amount else trades
-                    prices[side] = int(act.price)
+            for effect in self.effects[firsts[side] : firsts[side + 1]]:
+                if effect.do == REDUCE:
+                    reduced[side] |= int(effect.costs)
+                if effect.do == EXCHANGE:
+                    prices = swaps if effect.price <= effect.amount else trades
+                    prices[side] = int(effect.price)
         self.reduced: vec[i64] = vec[i64](reduced)
         self.trades: vec[i64] = vec[i64](trades)
         self.swaps: vec[i64] = vec[i64](swaps)

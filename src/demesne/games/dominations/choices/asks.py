@@ -63,15 +63,11 @@ ASK_NAMES: Final = (
     "initiative",
 )
 
-# Frames that ask nothing: they resolve as soon as they come to the top.
-SETTLE: Final = 32
-"""Resolve what is pending of a seat."""
-SCORE_LOCUS: Final = 33
-"""A tile lies: find out by what it is activated."""
-LAY: Final = 34
-"""A card has its copy and its slot: lay it into the tree."""
+# The frame that asks nothing: it resolves as soon as it comes to the top.
+RESOLVE_QUEUED: Final = 32
+"""Resolve the effects of a seat that wait."""
 
-# What a card is laid for: the third number of the frames COPY_OF_CARD and SLOT.
+# What a card is placed for: the third number of the frames COPY_OF_CARD and SLOT.
 DEVELOPED: Final = 0
 BUILT: Final = 1
 ASSIMILATED: Final = 2
@@ -92,9 +88,9 @@ A turn has six main decisions (growth, second tile, building, two of development
 three answers: 6 x 3 x 360 = 6480. All else is asked a bounded number of times: a placement for its tile, place, locus,
 side, six white resources, and wild gains of Relics (7) and of three other players' Customs (2 each), 23 in all and
 twice in a turn; the build phase for its choice, four reductions, slot, place, free improvement and 5 wild, 13 in
-all; an action of development for its choice, copy, slot and 15 wild, 18 in all and twice; 2 wild at the start of the
-turn; and the order of effects once for each that waits, 24 at most after the start, each placement, the building and
-each action.
+all, and for a locus that a monument closes (B6a) with its wild gains, 14 at most; an action of development for its
+choice, copy, slot and 15 wild, 18 in all and twice; 2 wild at the start of the turn; and the order of effects once
+for each that waits, 24 at most after the start, each placement, the building and each action.
 """
 
 # Steps of a game, in their order.

@@ -28,17 +28,17 @@ from demesne.games.dominations.cards.tables import CAMPFIRE_CODE
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.main import (
     is_improved,
-    offer_assimilate,
-    offer_build,
-    offer_develop,
-    offer_growth,
-    offer_tiles,
+    legal_assimilate,
+    legal_build,
+    legal_develop,
+    legal_growth,
+    legal_tiles,
 )
 from demesne.games.dominations.domains import ALL_DOMAINS, DOMAINS
 from demesne.games.dominations.effects.tree_cards import fitting_copies, slots_of
 from demesne.games.dominations.layout import DEALT, seat_base
 from demesne.games.dominations.measures.costs import exchange_most, exchange_targets
-from demesne.games.dominations.phases.building import monument_place_count, reducible_domains
+from demesne.games.dominations.phases.building import monument_place_count, reducible_domains, rings_at
 from demesne.games.dominations.state import State
 from demesne.games.dominations.tree.slots import fits
 from demesne.games.dominations.zones import hands
@@ -94,13 +94,13 @@ def find_legal(state: State, seat: i64) -> vec[i64]:
     """Return the legal actions of a seat, ascending; none where it is not asked."""
     ask: i64 = asked_kind(state, seat)
     if ask == asks.GROWTH or ask == asks.SECOND_TILE:
-        return offer_growth(state, seat, ask)
+        return legal_growth(state, seat, ask)
     if ask == asks.BUILD:
-        return offer_build(state, seat)
+        return legal_build(state, seat)
     if ask == asks.DEVELOP:
-        return offer_develop(state, seat)
+        return legal_develop(state, seat)
     if ask == asks.ASSIMILATE:
-        return offer_assimilate(state, seat)
+        return legal_assimilate(state, seat)
     if ask == asks.KEEP_OBJECTIVE:
         return members_from(OBJECTIVE, state.cells[seat_base(seat) + DEALT] & OBJECTIVE_SET)
     if ask == asks.KEEP_MONUMENT:
@@ -108,17 +108,17 @@ def find_legal(state: State, seat: i64) -> vec[i64]:
             MONUMENT, (state.cells[seat_base(seat) + DEALT] >> DEALT_MONUMENTS) & MONUMENT_SET
         )
     if ask == asks.CAMPFIRE:
-        return offer_campfires(state)
+        return legal_campfires(state)
     if ask < 0:
         return vec[i64]()
-    return offer_frame(state, seat, ask, top_frame(state), top_data(state))
+    return legal_answers(state, seat, ask, top_frame(state), top_data(state))
 
 
 def legal_now(state: State, seat: i64) -> vec[i64]:
     """Return the legal actions of a seat, ascending; they are computed once for a decision."""
-    if state.offered != seat:
+    if state.legal_seat != seat:
         state.legal = find_legal(state, seat)
-        state.offered = seat
+        state.legal_seat = seat
     return state.legal
 
 
@@ -165,7 +165,7 @@ def choice_of(state: State, seat: i64) -> Choice:
     return Choice(int(seat), asks.ASK_NAMES[int(asked_kind(state, seat))], legal_actions(state, seat))
 
 
-def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[i64]:
+def legal_answers(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[i64]:
     """Return the answers to the question of the top frame."""
     a: i64 = frame_a(head)
     if ask == asks.PLACE_TILE:
@@ -173,7 +173,7 @@ def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[
     if ask == asks.WILD:
         return members_from(DOMAIN, ALL_DOMAINS)
     if ask == asks.SLOT:
-        return offer_slots(state, seat, a)
+        return legal_slots(state, seat, a)
     if ask == asks.COPY_OF_CARD:
         return members_from(COPY, fitting_copies(state, slots_of(state, seat), a))
     if ask == asks.EXCHANGE_FOR:
@@ -181,6 +181,8 @@ def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[
     if ask == asks.EXCHANGE_NUMBER:
         return span(NUMBER + 1, exchange_most(state, seat, a, frame_c(head), frame_b(head)))
     if ask == asks.LOCUS:
+        if frame_b(head) == 0:
+            return span(PLACE, len(rings_at(state, a)))
         return members_from(CORNER, frame_b(head))
     if ask == asks.SIDE:
         return members_from(CORNER, joined_sides(state.board, state.board.at(a)))
@@ -189,7 +191,7 @@ def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[
     if ask == asks.PLACE_MONUMENT:
         return span(PLACE, monument_place_count(state, a))
     if ask == asks.FREE_IMPROVEMENT:
-        return offer_free_improvements(state, seat, a)
+        return legal_free_improvements(state, seat, a)
     if ask == asks.ORDER:
         return span(PLACE, a)
     if ask == asks.BUY_INFLUENCE:
@@ -197,16 +199,16 @@ def offer_frame(state: State, seat: i64, ask: i64, head: i64, data: i64) -> vec[
     if ask == asks.PAY:
         return members_from(DOMAIN, domains_held(state, seat, data))
     if ask == asks.INITIATIVE:
-        return offer_seats(state, a, data)
+        return legal_seats(state, a, data)
     if ask == asks.REDRAW_HAND:
         return append(append(vec[i64](), NUMBER + 1), DONE)
     if ask == asks.EXCHANGE_HAND:
-        return append(offer_tiles(state, seat, a), DONE)
+        return append(legal_tiles(state, seat, a), DONE)
     assert ask == asks.KEEP_TILES, "every question has its answers"
-    return offer_keeping(state, seat, a, data)
+    return legal_keeping(state, seat, a, data)
 
 
-def offer_campfires(state: State) -> vec[i64]:
+def legal_campfires(state: State) -> vec[i64]:
     """Return the campfires of which a card is left (F12)."""
     found: vec[i64] = vec[i64]()
     campfire: i64 = 0
@@ -219,17 +221,17 @@ def offer_campfires(state: State) -> vec[i64]:
 
 def campfires_placed(state: State, campfire: i64) -> i64:
     """Return how many trees have a campfire as their root."""
-    lit: i64 = 0
+    placed: i64 = 0
     seat: i64 = 0
     while seat < state.players:
         tree = tree_of(state, seat)
         if tree.count and tree.code(0) == CAMPFIRE_CODE + campfire:
-            lit += 1
+            placed += 1
         seat += 1
-    return lit
+    return placed
 
 
-def offer_slots(state: State, seat: i64, code: i64) -> vec[i64]:
+def legal_slots(state: State, seat: i64, code: i64) -> vec[i64]:
     """Return the ranks of the open slots that a card fits (D3)."""
     halves: i64 = state.tables.halves_of(code)
     slots: vec[i64] = slots_of(state, seat)
@@ -242,10 +244,10 @@ def offer_slots(state: State, seat: i64, code: i64) -> vec[i64]:
     return found
 
 
-def offer_free_improvements(state: State, seat: i64, number: i64) -> vec[i64]:
+def legal_free_improvements(state: State, seat: i64, number: i64) -> vec[i64]:
     """Return the seat's basic masteries of the value that an effect improves freely, and passing (R13)."""
     found: vec[i64] = vec[i64]()
-    value: i64 = state.tables.acts[number].value
+    value: i64 = state.tables.effects[number].value
     mastery: i64 = 0
     while mastery < state.tables.mastery_count:
         is_own: bool = state.tables.values[mastery] == value and owns(state, seat, mastery)
@@ -257,10 +259,10 @@ def offer_free_improvements(state: State, seat: i64, number: i64) -> vec[i64]:
 
 def influence_most(state: State, seat: i64, number: i64) -> i64:
     """Return how often a seat can buy influence by an effect (R13)."""
-    act = state.tables.acts[number]
-    most: i64 = total_knowledge(state, seat) // act.price
-    if act.most < most:
-        return act.most
+    effect = state.tables.effects[number]
+    most: i64 = total_knowledge(state, seat) // effect.price
+    if effect.most < most:
+        return effect.most
     return most
 
 
@@ -275,7 +277,7 @@ def domains_held(state: State, seat: i64, paid: i64) -> i64:
     return found
 
 
-def offer_seats(state: State, chosen: i64, order: i64) -> vec[i64]:
+def legal_seats(state: State, chosen: i64, order: i64) -> vec[i64]:
     """Return the seats that have no place yet in the next initiative order (E4)."""
     left: i64 = single(state.players) - 1
     rank: i64 = 0
@@ -285,10 +287,10 @@ def offer_seats(state: State, chosen: i64, order: i64) -> vec[i64]:
     return members_from(SEAT, left)
 
 
-def offer_keeping(state: State, seat: i64, least: i64, returned: i64) -> vec[i64]:
+def legal_keeping(state: State, seat: i64, least: i64, returned: i64) -> vec[i64]:
     """Return the tiles to put back before the hand is filled up, and the end of that (E6, F7, F13)."""
     if not state.setup.keeps_two:
-        return append(offer_tiles(state, seat, least), DONE)
+        return append(legal_tiles(state, seat, least), DONE)
     found: vec[i64] = vec[i64]()
     hand: i64 = hand_of(state, seat)
     kept: i64 = 0

@@ -41,12 +41,12 @@ from demesne.games.dominations.zones.seats import (
 )
 
 
-def offer_growth(state: State, seat: i64, ask: i64) -> vec[i64]:
+def legal_growth(state: State, seat: i64, ask: i64) -> vec[i64]:
     """Return the tiles of the hand, the tiles to activate, exchanges; passing where nothing must be placed."""
     found: vec[i64] = vec[i64]()
     can_place: bool = growth.can_place(state, seat)
     if can_place:
-        found = offer_tiles(state, seat, 0)
+        found = legal_tiles(state, seat, 0)
     may_activate: bool = ask == asks.GROWTH or state.setup.inventor_comes_second
     if may_activate and can_activate(state, seat):
         number: i64 = 0
@@ -60,7 +60,7 @@ def offer_growth(state: State, seat: i64, ask: i64) -> vec[i64]:
     return found
 
 
-def offer_tiles(state: State, seat: i64, least: i64) -> vec[i64]:
+def legal_tiles(state: State, seat: i64, least: i64) -> vec[i64]:
     """Return the tiles of a hand from a number on."""
     found: vec[i64] = vec[i64]()
     hand: i64 = hand_of(state, seat)
@@ -89,7 +89,7 @@ def with_exchanges(state: State, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
-def offer_build(state: State, seat: i64) -> vec[i64]:
+def legal_build(state: State, seat: i64) -> vec[i64]:
     """Return the cities to build or raise, the monument levels, exchanges and passing (B1 to B4)."""
     found: vec[i64] = vec[i64]()
     board = state.board
@@ -137,7 +137,7 @@ def can_build_level(state: State, seat: i64, monument: i64) -> bool:
     return has_slot(state, slots_of(state, seat), state.tables.level_halves[level])
 
 
-def offer_develop(state: State, seat: i64) -> vec[i64]:
+def legal_develop(state: State, seat: i64) -> vec[i64]:
     """Return the masteries to develop or improve, exchanges and passing (D1, D2)."""
     found: vec[i64] = vec[i64]()
     acquires: bool = may_acquire(state, seat)
@@ -196,7 +196,7 @@ def is_improved(state: State, seat: i64, mastery: i64) -> bool:
     return tree_of(state, seat).is_advanced(mastery_at(state, seat, mastery))
 
 
-def offer_assimilate(state: State, seat: i64) -> vec[i64]:
+def legal_assimilate(state: State, seat: i64) -> vec[i64]:
     """Return the masteries that the most influential seat may copy, and passing (E2)."""
     found: vec[i64] = vec[i64]()
     mastery: i64 = 0

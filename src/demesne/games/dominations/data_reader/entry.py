@@ -95,7 +95,7 @@ class Entry:
         return self.word(field, WORDS, "domain")
 
     def numbers(self, field: str, quantity: int, least: int = 0, most: int = 100) -> tuple[int, ...]:
-        """Return a list of so many whole numbers."""
+        """Return a list of `quantity` whole numbers."""
         values = self._list(field, f"a list of {quantity} whole numbers")
         if len(values) != quantity:
             self.fail(field, f"it has {quantity} numbers, not {len(values)}")

@@ -2,8 +2,8 @@
 
 An effect whose outcome nothing else can change is carried out when it is triggered. The others wait as pending
 entries, each with its effect, its seat, the number of its card in the tree, how many times it comes and the domain of
-the settlement concerned, until the frame `SETTLE` of their owner resolves them; where their order matters the owner
-is asked.
+the settlement concerned, until the frame `RESOLVE_QUEUED` of their owner resolves them; where their order matters
+the owner is asked.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from demesne.core.bits import shifted
 from demesne.games.dominations.board.knowledge import some
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.cards.vocabulary import (
     BUY_INFLUENCE,
     COUNT_MORE,
@@ -113,35 +113,37 @@ def trigger_effects(state: State, seat: i64, when: i64, times: i64, domain: i64)
 def trigger_side(state: State, side: i64, seat: i64, number: i64, when: i64, times: i64, domain: i64) -> None:
     """Trigger the effects of a moment of one side of a card."""
     tables = state.tables
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act: Act = tables.acts[k]
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect: CompiledEffect = tables.effects[k]
         k += 1
-        if act.when != when:
+        if effect.when != when:
             continue
-        if when == NODUS and act.trigger != domain:
+        if when == NODUS and effect.trigger != domain:
             continue
         if when == PRODUCING:
-            times = new_pairs(state, act)
+            times = new_pairs(state, effect)
         if times:
-            execute_or_queue(state, act, seat, number, times, domain)
+            execute_or_queue(state, effect, seat, number, times, domain)
 
 
-def new_pairs(state: State, act: Act) -> i64:
+def new_pairs(state: State, effect: CompiledEffect) -> i64:
     """Return how often a producing effect comes for what was produced since it last came (R5)."""
-    place: i64 = act.of << 3
-    now: i64 = ((state.produced >> place) & 255) // act.each
-    return now - ((state.rewarded >> place) & 255) // act.each
+    place: i64 = effect.of << 3
+    now: i64 = ((state.produced >> place) & 255) // effect.each
+    return now - ((state.rewarded >> place) & 255) // effect.each
 
 
-def execute_or_queue(state: State, act: Act, seat: i64, number: i64, times: i64, domain: i64) -> None:
+def execute_or_queue(
+    state: State, effect: CompiledEffect, seat: i64, number: i64, times: i64, domain: i64
+) -> None:
     """Carry an effect out, or let it wait if others could change its outcome or it changes theirs."""
-    if act.reads | act.writes == 0 and act.do != IMPROVE:
-        execute(state, act, seat, number, times, domain)
+    if effect.reads | effect.writes == 0 and effect.do != IMPROVE:
+        execute(state, effect, seat, number, times, domain)
         return
     assert state.pending < MOST_PENDING, "more effects at once than a tree can have"
     state.cells[PENDING + state.pending] = (
-        act.number | (seat << 12) | (number << 16) | (times << 24) | ((domain & 15) << 32)
+        effect.number | (seat << 12) | (number << 16) | (times << 24) | ((domain & 15) << 32)
     )
     state.pending += 1
 
@@ -154,8 +156,8 @@ def execute_queued(state: State, k: i64) -> None:
         state.cells[PENDING + k] = state.cells[PENDING + k + 1]
         k += 1
     state.cells[PENDING + k] = 0
-    act = effect_of(state, entry)
-    execute(state, act, entry_seat(entry), entry_number(entry), entry_times(entry), entry >> 32)
+    effect = effect_of(state, entry)
+    execute(state, effect, entry_seat(entry), entry_number(entry), entry_times(entry), entry >> 32)
 
 
 def has_queued(state: State, seat: i64) -> bool:
@@ -171,7 +173,7 @@ def has_queued(state: State, seat: i64) -> bool:
 def resolve_queued(state: State, seat: i64) -> None:
     """Push the frame that resolves a seat's waiting effects, if there are any."""
     if has_queued(state, seat):
-        push_frame(state, asks.SETTLE, seat, 0, 0, 0, 0)
+        push_frame(state, asks.RESOLVE_QUEUED, seat, 0, 0, 0, 0)
 
 
 def resolve_next(state: State, head: i64) -> None:
@@ -206,7 +208,7 @@ def is_order_open(state: State, k: i64) -> bool:
     return False
 
 
-def conflict(state: State, one: Act, other: Act, seat: i64) -> bool:
+def conflict(state: State, one: CompiledEffect, other: CompiledEffect, seat: i64) -> bool:
     """Tell whether the order of two effects matters.
 
     It does where one changes what the other reads. Two arrivals of one domain add up in any order; only the
@@ -238,48 +240,48 @@ def queue_position(state: State, seat: i64, k: i64) -> i64:
         place += 1
 
 
-def queued_effect(state: State, seat: i64, k: i64) -> Act:
+def queued_effect(state: State, seat: i64, k: i64) -> CompiledEffect:
     """Return the k-th waiting effect of a seat."""
     return effect_of(state, state.cells[PENDING + queue_position(state, seat, k)])
 
 
-def effect_of(state: State, entry: i64) -> Act:
+def effect_of(state: State, entry: i64) -> CompiledEffect:
     """Return the effect of a waiting entry."""
-    return state.tables.acts[entry & 0xFFF]
+    return state.tables.effects[entry & 0xFFF]
 
 
 # What effects do
 
 
-def execute(state: State, act: Act, seat: i64, number: i64, times: i64, domain: i64) -> None:
+def execute(state: State, effect: CompiledEffect, seat: i64, number: i64, times: i64, domain: i64) -> None:
     """Carry out an effect; a question that it asks is put on the stack."""
-    amount: i64 = act.amount * times
-    if act.when != PRODUCING:
-        amount = total_of(state, act, seat, number) * times
-    do: i64 = act.do
+    amount: i64 = effect.amount * times
+    if effect.when != PRODUCING:
+        amount = total_of(state, effect, seat, number) * times
+    do: i64 = effect.do
     if do == GAIN:
-        if act.domain == ANY:
-            ask_wild(state, seat, amount, 0, act.number + 1)
-        elif act.domain == ITS:
-            gain_by_effect(state, seat, some(domain, amount), act)
+        if effect.domain == ANY:
+            ask_wild(state, seat, amount, 0, effect.number + 1)
+        elif effect.domain == ITS:
+            gain_by_effect(state, seat, some(domain, amount), effect)
         else:
-            gain_by_effect(state, seat, some(act.domain, amount), act)
+            gain_by_effect(state, seat, some(effect.domain, amount), effect)
     elif do == FILL:
-        room: i64 = limit_in(state, seat, act.domain) - knowledge_in(state, seat, act.domain)
-        gain_by_effect(state, seat, some(act.domain, room), act)
+        room: i64 = limit_in(state, seat, effect.domain) - knowledge_in(state, seat, effect.domain)
+        gain_by_effect(state, seat, some(effect.domain, room), effect)
     elif do == POINTS:
-        add_points_by_effect(state, seat, amount, act)
+        add_points_by_effect(state, seat, amount, effect)
     elif do == INFLUENCE:
-        add_influence(state, seat, amount, source_of(state, act))
+        add_influence(state, seat, amount, source_of(state, effect))
     elif do == COUNT_MORE:
         if state.setup.chooses_count_more:
             amount = shifted(amount, TO_CHOOSE)
         state.cells[seat_base(seat) + EXTRA] += amount
     elif do == BUY_INFLUENCE:
-        if total_knowledge(state, seat) >= act.price:
-            push_frame(state, asks.BUY_INFLUENCE, seat, act.number, 0, 0, 0)
+        if total_knowledge(state, seat) >= effect.price:
+            push_frame(state, asks.BUY_INFLUENCE, seat, effect.number, 0, 0, 0)
     elif do == IMPROVE:
-        push_frame(state, asks.FREE_IMPROVEMENT, seat, act.number, 0, 0, 0)
+        push_frame(state, asks.FREE_IMPROVEMENT, seat, effect.number, 0, 0, 0)
 
 
 def ask_wild(state: State, seat: i64, number: i64, amounts: i64, source: i64) -> None:
@@ -310,13 +312,13 @@ def pay_standing_card(state: State, seat: i64, side: i64, number: i64) -> None:
     """Pay what a card with standing effects has grown by."""
     tables = state.tables
     total: i64 = 0
-    standing: Act = tables.acts[tables.first_acts[side]]
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act: Act = tables.acts[k]
-        if act.when == STANDING:
-            total += total_of(state, act, seat, number)
-            standing = act
+    standing: CompiledEffect = tables.effects[tables.first_effects[side]]
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect: CompiledEffect = tables.effects[k]
+        if effect.when == STANDING:
+            total += total_of(state, effect, seat, number)
+            standing = effect
         k += 1
     at: i64 = seat_base(seat) + PAID
     paid: i64 = byte(state.cells[at], standing.standing)
@@ -328,13 +330,13 @@ def pay_standing_card(state: State, seat: i64, side: i64, number: i64) -> None:
 def raise_limits(state: State, seat: i64, side: i64) -> None:
     """Raise a seat's limits as a side of a card says."""
     tables = state.tables
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act: Act = tables.acts[k]
-        if act.do == RAISE_LIMIT:
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect: CompiledEffect = tables.effects[k]
+        if effect.do == RAISE_LIMIT:
             domain: i64 = 0
             while domain < DOMAINS:
-                raise_limit(state, seat, domain, act.amount)
+                raise_limit(state, seat, domain, effect.amount)
                 domain += 1
         k += 1
 

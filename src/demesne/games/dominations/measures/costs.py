@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.core.bits import single
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.cards.vocabulary import (
     ANY_KIND,
     COST_CITY,
@@ -90,12 +90,12 @@ def reduction(state: State, seat: i64, cost: i64, domain: i64, value: i64, maste
     while number < tree.count:
         side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
         if tables.reduced[side] & cost and tree.code(number) >> 2 != mastery:
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                act: Act = tables.acts[k]
-                concerns: bool = act.do == REDUCE and act.costs & cost != 0 and act.value <= value
-                if concerns and (act.trigger == NO_DOMAIN or act.trigger == domain):
-                    less += total_of(state, act, seat, number)
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                effect: CompiledEffect = tables.effects[k]
+                concerns: bool = effect.do == REDUCE and effect.costs & cost != 0 and effect.value <= value
+                if concerns and (effect.trigger == NO_DOMAIN or effect.trigger == domain):
+                    less += total_of(state, effect, seat, number)
                 k += 1
         number += 1
     return less
@@ -255,11 +255,11 @@ def second_kinds(state: State, seat: i64) -> i64:
     sides = sides_at(state, seat, DEVELOPMENT)
     number: i64 = 0
     while number < len(sides):
-        k: i64 = tables.first_acts[sides[number]]
-        while k < tables.first_acts[sides[number] + 1]:
-            act: Act = tables.acts[k]
-            if act.do == SECOND_ACTION:
-                if act.kinds == ANY_KIND:
+        k: i64 = tables.first_effects[sides[number]]
+        while k < tables.first_effects[sides[number] + 1]:
+            effect: CompiledEffect = tables.effects[k]
+            if effect.do == SECOND_ACTION:
+                if effect.kinds == ANY_KIND:
                     return ANY_KIND
                 best = OTHER_KIND
             k += 1

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from demesne.core.bits import count, single
 from demesne.games.dominations.board.cities import cities_beside, largest_group
 from demesne.games.dominations.board.pieces import level_of, owner_of, settlement_of
-from demesne.games.dominations.cards.compiled_effect import Act
+from demesne.games.dominations.cards.compiled_effect import CompiledEffect
 from demesne.games.dominations.cards.tables import CAMPFIRE_CODE, LEVEL_CODE
 from demesne.games.dominations.cards.vocabulary import (
     ADJACENT_CARDS,
@@ -48,20 +48,20 @@ NOBODY: Final = -1
 _NO_LEVEL: Final = 99
 
 
-def total_of(state: State, act: Act, seat: i64, number: i64) -> i64:
+def total_of(state: State, effect: CompiledEffect, seat: i64, number: i64) -> i64:
     """Return what an effect comes to now: its amount for every full `each` of what it counts.
 
     `number` is that of its card in the tree of the seat, where it lies in one.
     """
-    if act.per == ONCE:
-        return act.amount
-    return act.amount * (count_of(state, act, seat, number) // act.each)
+    if effect.per == ONCE:
+        return effect.amount
+    return effect.amount * (count_of(state, effect, seat, number) // effect.each)
 
 
-def count_of(state: State, act: Act, seat: i64, number: i64) -> i64:
+def count_of(state: State, effect: CompiledEffect, seat: i64, number: i64) -> i64:
     """Return how many there are of what an effect counts."""
-    per: i64 = act.per
-    of: i64 = act.of
+    per: i64 = effect.per
+    of: i64 = effect.of
     if per == PRODUCED:
         return (state.produced >> (of << 3)) & 255
     if per == NODI:
@@ -75,7 +75,7 @@ def count_of(state: State, act: Act, seat: i64, number: i64) -> i64:
             return total_knowledge(state, seat)
         return knowledge_in(state, seat, of)
     if per == LIMITS:
-        return limits_from(state, seat, act.least)
+        return limits_from(state, seat, effect.least)
     if per == CITIES:
         return count_cities(state, seat, of)
     if per == CITY_LEVELS:

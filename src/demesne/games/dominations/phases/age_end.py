@@ -152,7 +152,7 @@ def points_of_cities(state: State, seat: i64) -> i64:
 
 
 def deal_domination(state: State) -> None:
-    """Take back all domination cards and deal them anew, judged with the order of the ending age (E4, E4a)."""
+    """Take back all domination cards and deal them again, judged with the order of the ending age (E4, E4a)."""
     state.spent = 0
     state.dominators = 0
     domain: i64 = 0
@@ -220,16 +220,16 @@ def take_domination(state: State, seat: i64, domain: i64) -> None:
         return
     tables = state.tables
     side: i64 = tables.domination_sides + number
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act = tables.acts[k]
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect = tables.effects[k]
         k += 1
-        if act.when != AT_ONCE:
+        if effect.when != AT_ONCE:
             continue
-        if act.do == SPECIAL and act.code == SET_INITIATIVE:
+        if effect.do == SPECIAL and effect.code == SET_INITIATIVE:
             push_frame(state, asks.INITIATIVE, seat, 0, 0, 0, 0)
         else:
-            execute(state, act, seat, 0, 1, domain)
+            execute(state, effect, seat, 0, 1, domain)
 
 
 def set_next(state: State, seat: i64, chosen: i64, order: i64, next_seat: i64) -> None:
@@ -296,11 +296,11 @@ def largest_amount(state: State, seat: i64, when: i64, do: i64) -> i64:
 def amount_on(state: State, side: i64, when: i64, do: i64) -> i64:
     """Return the amount of a deed of a moment on one side of a card, 0 when it has none."""
     tables = state.tables
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act = tables.acts[k]
-        if act.when == when and act.do == do:
-            return act.amount
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect = tables.effects[k]
+        if effect.when == when and effect.do == do:
+            return effect.amount
         k += 1
     return 0
 

@@ -7,11 +7,18 @@ from mypy_extensions import i64
 
 from demesne.core.bits import shifted, single
 from demesne.games.dominations import events
+from demesne.games.dominations.board.activation import rings_of_monument
 from demesne.games.dominations.board.cities import cities_beside, rewards_at
 from demesne.games.dominations.board.grid import neighbour
 from demesne.games.dominations.board.notation import cell_text, place_text, point_text
-from demesne.games.dominations.board.pieces import cell_of, level_of, owner_of, settlement_of
-from demesne.games.dominations.board.placing import ANY_DOMAIN, circle_places, lay_monument, monument_places
+from demesne.games.dominations.board.pieces import cell_of, level_of, monument_of, owner_of, settlement_of
+from demesne.games.dominations.board.placing import (
+    ANY_DOMAIN,
+    circle_places,
+    lay_monument,
+    monument_places,
+    place_cell,
+)
 from demesne.games.dominations.cards.tables import LEVEL_CODE
 from demesne.games.dominations.cards.vocabulary import CITY, CITY_BESIDE_OWN
 from demesne.games.dominations.choices import asks
@@ -20,6 +27,7 @@ from demesne.games.dominations.effects.resolving import pay_standing, resolve_qu
 from demesne.games.dominations.effects.tree_cards import place_card
 from demesne.games.dominations.layout import MARKERS, MONUMENTS, bytes_of, seat_base
 from demesne.games.dominations.measures.costs import city_cost, level_reduction, next_level
+from demesne.games.dominations.phases.growth import score_ring
 from demesne.games.dominations.state import State
 from demesne.games.dominations.zones.frames import push_frame
 from demesne.games.dominations.zones.seats import levels_built
@@ -33,6 +41,7 @@ from demesne.games.dominations.zones.stores import (
 )
 
 NOTHING_BUILT: Final = 0
+NO_CELL: Final = -1
 
 
 # Cities
@@ -155,12 +164,14 @@ def place_level(state: State, seat: i64, code: i64, rank: i64, cost: i64) -> Non
 def place_monument(state: State, seat: i64, monument: i64, rank: i64) -> None:
     """Place a monument's tile at the place of this rank; cities there get their rewards (B5, B6)."""
     domain: i64 = state.tables.monument_domains[monument]
+    cell: i64 = NO_CELL
     if state.tables.circles[monument]:
         locus: i64 = circle_places(state.board)[rank]
         state.board.set_circle(locus, monument, domain)
         place = point_text(state.board.locus_point(locus)) if state.sink is not None else ""
     else:
         where: i64 = diamond_places(state, monument)[rank]
+        cell = place_cell(where)
         lay_monument(state.board, where, state.tables.shapes[monument], domain, monument)
         place = place_text(where) if state.sink is not None else ""
     if state.sink is not None:
@@ -170,3 +181,24 @@ def place_monument(state: State, seat: i64, monument: i64, rank: i64) -> None:
     while k < len(cities):
         give_reward(state, owner_of(state.board.at(cities[k])), monument)
         k += 1
+    if state.setup.monuments_activate and cell >= 0:
+        activate_rings(state, seat, cell)
+
+
+def activate_rings(state: State, seat: i64, cell: i64) -> None:
+    """Activate the locus that the monument in a cell has closed; of several ask for one (B6a)."""
+    rings: i64 = len(rings_at(state, cell))
+    if rings == 1:
+        activate_ring(state, seat, cell, 0)
+    elif rings > 1:
+        push_frame(state, asks.LOCUS, seat, cell, 0, 0, 0)
+
+
+def activate_ring(state: State, seat: i64, cell: i64, number: i64) -> None:
+    """Activate one of the loci around the monument in a cell, by its place among them."""
+    score_ring(state, seat, state.board.at(cell), rings_at(state, cell)[number])
+
+
+def rings_at(state: State, cell: i64) -> vec[i64]:
+    """Return the ranks of the loci around the monument in a cell."""
+    return rings_of_monument(state.board, monument_of(state.board.at(cell)))

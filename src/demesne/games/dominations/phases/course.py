@@ -56,7 +56,7 @@ def advance(state: State) -> None:
     while True:
         if state.depth:
             head: i64 = top_frame(state)
-            if frame_kind(head) == asks.SETTLE:
+            if frame_kind(head) == asks.RESOLVE_QUEUED:
                 resolve_next(state, head)
                 continue
             state.actor = frame_seat(head)
@@ -71,7 +71,7 @@ def advance(state: State) -> None:
 
 
 def next_decision(state: State) -> bool:
-    """Go on to the next step; return whether somebody is to decide, or the game is over.
+    """Go on to the next step; return whether a seat is to decide, or the game is over.
 
     There is no frame on the stack: what was begun is done.
     """

@@ -13,6 +13,7 @@ from demesne.games.dominations.board.activation import (
     completed_corners,
     joined_sides,
     of_locus,
+    of_ring,
     of_sides,
     produced_by_cities,
     resources_along,
@@ -110,10 +111,10 @@ def has_special(state: State, seat: i64, code: i64) -> bool:
     sides = sides_at(state, seat, ONCE_AN_AGE)
     number: i64 = 0
     while number < len(sides):
-        k: i64 = tables.first_acts[sides[number]]
-        while k < tables.first_acts[sides[number] + 1]:
-            act = tables.acts[k]
-            if act.when == ONCE_AN_AGE and act.do == SPECIAL and act.code == code:
+        k: i64 = tables.first_effects[sides[number]]
+        while k < tables.first_effects[sides[number] + 1]:
+            effect = tables.effects[k]
+            if effect.when == ONCE_AN_AGE and effect.do == SPECIAL and effect.code == code:
                 return True
             k += 1
         number += 1
@@ -207,6 +208,15 @@ def score_locus(state: State, seat: i64, word: i64, corner: i64) -> None:
     score_activation(state, seat, word, of_locus(state.board, word, corner))
 
 
+def score_ring(state: State, seat: i64, word: i64, rank: i64) -> None:
+    """Activate the locus of this rank, which the monument that a piece is of has closed (B6a)."""
+    activation: Activation = of_ring(state.board, rank)
+    if state.sink is not None:
+        state.sink.emit(events.locus(int(seat), point_text(activation.locus)))
+    trigger_effects(state, seat, LOCUS, 1, settlement_of(word))
+    score_activation(state, seat, word, activation)
+
+
 def score_activation(state: State, seat: i64, word: i64, activation: Activation) -> None:
     """Give everybody what an activation produces: its player last, who may have to choose domains (G5, R2)."""
     board = state.board
@@ -225,9 +235,11 @@ def score_activation(state: State, seat: i64, word: i64, activation: Activation)
     # The Inventor ends the growth phase; after passing nothing is scored.
     is_placed: bool = state.spent & NO_SECOND_TILE == 0
     amounts: i64 = activation.knowledge() + produced_by_cities(board, cities, seat)
-    amounts += city_extras(state, seat, cities) + placing_extras(state, seat, settlement_of(word), is_placed)
+    amounts += city_extras(state, seat, cities)
+    if kind_of(word) == LAND:
+        amounts += placing_extras(state, seat, settlement_of(word), is_placed)
     white: i64 = amounts >> (8 * WHITE)
-    push_frame(state, asks.SETTLE, seat, 0, 0, 0, 0)
+    push_frame(state, asks.RESOLVE_QUEUED, seat, 0, 0, 0, 0)
     if white:
         ask_wild(state, seat, white, amounts & _AMOUNTS, 0)
     else:
@@ -275,14 +287,14 @@ def extras_of(state: State, side: i64, when: i64, settlement: i64) -> i64:
     """Return what the producing effects of one side of a card add."""
     tables = state.tables
     made: i64 = 0
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act = tables.acts[k]
-        if act.when == when and act.do == PRODUCE:
-            if act.domain == ITS:
-                made += some(settlement, act.amount)
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect = tables.effects[k]
+        if effect.when == when and effect.do == PRODUCE:
+            if effect.domain == ITS:
+                made += some(settlement, effect.amount)
             else:
-                made += some(act.domain, act.amount)
+                made += some(effect.domain, effect.amount)
         k += 1
     return made
 

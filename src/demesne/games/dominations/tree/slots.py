@@ -17,7 +17,7 @@ from demesne.games.dominations.tree.tree import MOST_CARDS, Tree, beyond
 
 # Each card fills a slot and opens three at most; the campfire opens four.
 MOST_SLOTS: Final = 2 * MOST_CARDS + 2
-# Copies are kept in sets of so many in a word.
+# How many copies a word of a set of them holds.
 IN_A_WORD: Final = 32
 
 _SLOT: Final = 0x3FFF

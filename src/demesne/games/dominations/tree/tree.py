@@ -56,7 +56,7 @@ def beyond(slot: i64, side: i64) -> i64:
 
 
 def slot_at(north: i64, east: i64) -> i64:
-    """Return the slot so many places above and to the right of the campfire."""
+    """Return the slot `north` places above and `east` places to the right of the campfire."""
     return CAMPFIRE - north * _ROW + east
 
 

@@ -197,10 +197,10 @@ def _add_standing(state: State, seat: i64, number: i64, totals: dict[int, int]) 
     tables = state.tables
     tree = tree_of(state, seat)
     side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-    k: i64 = tables.first_acts[side]
-    while k < tables.first_acts[side + 1]:
-        act = tables.acts[k]
-        if act.when == STANDING:
-            which = int(act.standing)
-            totals[which] = totals.get(which, 0) + int(total_of(state, act, seat, number))
+    k: i64 = tables.first_effects[side]
+    while k < tables.first_effects[side + 1]:
+        effect = tables.effects[k]
+        if effect.when == STANDING:
+            which = int(effect.standing)
+            totals[which] = totals.get(which, 0) + int(total_of(state, effect, seat, number))
         k += 1

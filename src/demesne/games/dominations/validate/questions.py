@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from demesne.core.bits import single
 from demesne.games.dominations.board.activation import completed_corners, joined_sides
-from demesne.games.dominations.board.pieces import LAND, kind_of
+from demesne.games.dominations.board.pieces import LAND, MONUMENT, kind_of
 from demesne.games.dominations.cards import vocabulary as words
-from demesne.games.dominations.cards.compiled_effect import SET_INITIATIVE, Act
+from demesne.games.dominations.cards.compiled_effect import SET_INITIATIVE, CompiledEffect
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import ANY, DOMAINS
 from demesne.games.dominations.effects.resolving import FOR_DOMINATION, entry_seat, is_order_open
@@ -90,17 +90,22 @@ def check_subject(state: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, da
     return kind == asks.BUY_INFLUENCE and _is_act(state, seat, a, words.BUY_INFLUENCE)
 
 
-def _act(state: State, number: i64) -> Act | None:
+def _act(state: State, number: i64) -> CompiledEffect | None:
     """Return the effect of a number, None where there is none."""
-    if 0 <= number < len(state.tables.acts):
-        return state.tables.acts[number]
+    if 0 <= number < len(state.tables.effects):
+        return state.tables.effects[number]
     return None
 
 
 def _is_act(state: State, seat: i64, number: i64, do: i64) -> bool:
     """Tell whether an effect of this deed is on a card of the seat, and can be at work now."""
-    act = _act(state, number)
-    return act is not None and act.do == do and is_of_step(state, act) and has_effect(state, seat, act)
+    effect = _act(state, number)
+    return (
+        effect is not None
+        and effect.do == do
+        and is_of_step(state, effect)
+        and has_effect(state, seat, effect)
+    )
 
 
 # Growth
@@ -111,7 +116,13 @@ def _is_land(state: State, cell: i64) -> bool:
 
 
 def _is_locus(state: State, cell: i64, corners: i64) -> bool:
-    """Tell whether these are all loci at the corners of a tile; by the Inventor its sides stand beside them (R6)."""
+    """Tell whether these are all loci at the corners of a tile; by the Inventor its sides stand beside them (R6).
+
+    A monument has no corners, but loci that it has closed (B6a).
+    """
+    if state.step == asks.TURN_BUILD:
+        is_monument = kind_of(state.board.at(cell)) == MONUMENT
+        return is_monument and corners == 0 and state.setup.monuments_activate
     if not _is_land(state, cell):
         return False
     word: i64 = state.board.at(cell)
@@ -133,10 +144,10 @@ def _is_wild(state: State, seat: i64, left: i64, source: i64, amounts: i64) -> b
         return is_now and sum_of(amounts) + left == extra_to_choose(state, seat)
     if source == 0:
         return state.step == asks.TURN_SECOND and seat_at(state, state.rank) == seat
-    act = _act(state, source - 1)
-    if act is None or act.domain != ANY or not _is_act(state, seat, source - 1, words.GAIN):
+    effect = _act(state, source - 1)
+    if effect is None or effect.domain != ANY or not _is_act(state, seat, source - 1, words.GAIN):
         return False
-    return act.per != words.ONCE or sum_of(amounts) + left == act.amount
+    return effect.per != words.ONCE or sum_of(amounts) + left == effect.amount
 
 
 # Exchanges
@@ -177,14 +188,14 @@ def _is_open_order(state: State, seat: i64, number: i64) -> bool:
 
 def _is_payment(state: State, seat: i64, left: i64, number: i64, times: i64, paid: i64) -> bool:
     """Tell whether a price can be partly set aside (R13)."""
-    act = _act(state, number)
-    if act is None or not _is_act(state, seat, number, words.BUY_INFLUENCE):
+    effect = _act(state, number)
+    if effect is None or not _is_act(state, seat, number, words.BUY_INFLUENCE):
         return False
     return (
-        0 < times <= act.most
+        0 < times <= effect.most
         and left > 0
         and is_within(paid, knowledge_of(state, seat))
-        and sum_of(paid) + left == act.price * times
+        and sum_of(paid) + left == effect.price * times
         and sum_of(paid) + left <= total_knowledge(state, seat)
     )
 
@@ -217,9 +228,9 @@ def is_initiative_of(state: State, seat: i64) -> bool:
     tables = state.tables
     for domain in range(DOMAINS):
         side: i64 = tables.domination_sides + tables.dominations[domain]
-        k: i64 = tables.first_acts[side]
-        while k < tables.first_acts[side + 1]:
-            if dominator_of(state, domain) == seat and tables.acts[k].code == SET_INITIATIVE:
+        k: i64 = tables.first_effects[side]
+        while k < tables.first_effects[side + 1]:
+            if dominator_of(state, domain) == seat and tables.effects[k].code == SET_INITIATIVE:
                 return True
             k += 1
     return False

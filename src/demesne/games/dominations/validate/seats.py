@@ -105,10 +105,10 @@ def _check_extra(state: State, seat: i64) -> None:
         tree = tree_of(state, seat)
         for number in range(int(tree.count)):
             side: i64 = tables.side_of(tree.code(number), tree.is_advanced(number))
-            k: i64 = tables.first_acts[side]
-            while k < tables.first_acts[side + 1]:
-                if tables.acts[k].do == COUNT_MORE:
-                    most += tables.acts[k].amount
+            k: i64 = tables.first_effects[side]
+            while k < tables.first_effects[side + 1]:
+                if tables.effects[k].do == COUNT_MORE:
+                    most += tables.effects[k].amount
                 k += 1
     demand(0 <= extra <= most, "counts more for domination than any card says")
 

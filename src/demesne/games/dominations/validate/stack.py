@@ -45,7 +45,7 @@ _STEPS: Final[dict[int, tuple[int, ...]]] = {
     asks.KEEP_TILES: (asks.KEEPING,),
     asks.PLACE_TILE: (asks.TURN_SECOND,),
     asks.SIDE: (asks.TURN_SECOND,),
-    asks.LOCUS: (asks.TURN_SECOND,),
+    asks.LOCUS: (asks.TURN_SECOND, asks.TURN_BUILD),
     asks.REDUCE: (asks.TURN_BUILD,),
     asks.PLACE_MONUMENT: (asks.TURN_BUILD,),
     asks.SLOT: (asks.TURN_BUILD, asks.TURN_DEVELOP, asks.DOMINATION),
@@ -73,8 +73,12 @@ def check_stack(state: State) -> None:
     settled = [_settling(state, k) for k in range(depth - 1)]
     main = main_seat(state)
     for seat in range(int(state.players)):
-        # The effect of a card that was turned for nothing settles above the one that turned it.
-        most = 2 if seat == main else int(state.step == asks.TURN_SECOND)
+        # The effect of a card that was turned for nothing settles above the one that turned it, and what a monument
+        # activates above what its level card does (B6a).
+        activates = state.step == asks.TURN_BUILD and state.setup.monuments_activate
+        most = int(state.step == asks.TURN_SECOND or activates)
+        if seat == main:
+            most = 2 + int(activates)
         demand(settled.count(seat) <= most, "resolves effects of nobody, or twice")
     check_waiting(state, settled)
     if depth == 0:
@@ -101,7 +105,9 @@ def _settling(state: State, k: i64) -> int:
     head: i64 = state.cells[FRAMES + 2 * k]
     seat: i64 = frame_seat(head)
     demand(
-        head == asks.SETTLE | (seat << 8) and seat < state.players and state.cells[FRAMES + 2 * k + 1] == 0,
+        head == asks.RESOLVE_QUEUED | (seat << 8)
+        and seat < state.players
+        and state.cells[FRAMES + 2 * k + 1] == 0,
         "has a question beneath another",
     )
     return int(seat)
@@ -124,7 +130,8 @@ def _check_top(state: State, settled: list[int], main: int) -> None:
     elif kind == asks.INITIATIVE:
         demand(not settled and is_initiative_of(state, seat), "asks the wrong seat for the next order")
     else:
-        demand(seat == main and (not settled or kind == asks.PLACE_MONUMENT), "asks the wrong seat")
+        is_built = kind == asks.PLACE_MONUMENT or (kind == asks.LOCUS and state.step == asks.TURN_BUILD)
+        demand(seat == main and (not settled or is_built), "asks the wrong seat")
     demand(
         check_subject(state, kind, seat, frame_a(head), frame_b(head), frame_c(head), top_data(state)),
         f"asks for {asks.ASK_NAMES[int(kind)]} where it could not be asked",

@@ -54,6 +54,9 @@ def _place(kind: str, number: int, view: SeatView) -> str | None:
         return cell_text(cell_of(board.piece(number))) if number < board.count else None
     if kind == "place":
         return place_text(land_place(board, number)) if number < land_place_count(board) else None
+    if kind == "ring":
+        rings = view.rings()
+        return point_text(board.locus_point(rings[number])) if number < len(rings) else None
     if kind == "locus":
         return point_text(corner_point(view.subject_cell, number))
     if kind == "side":

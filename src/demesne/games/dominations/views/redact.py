@@ -25,7 +25,7 @@ def has_secrets(state: State) -> bool:
 def redact(state: State, seat: i64) -> State:
     """Return a copy that holds only what `seat` (-1: a spectator) knows.
 
-    While all choose in secret nobody is told who has chosen already; the copy names this seat as the one to act, or
+    While all choose in secret nobody sees who has chosen already; the copy names this seat as the one to act, or
     nobody.
     """
     copy = state.copy()

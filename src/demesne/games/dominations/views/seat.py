@@ -12,6 +12,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind, is_legal, legal_now
 from demesne.games.dominations.effects.resolving import FOR_DOMINATION, queued_effect
 from demesne.games.dominations.encoding import to_bytes
+from demesne.games.dominations.phases.building import rings_at
 from demesne.games.dominations.phases.development import may_acquire, may_improve
 from demesne.games.dominations.views.preview import preview, preview_tile
 from demesne.games.dominations.views.redact import redact
@@ -83,11 +84,18 @@ class SeatView(TableView):
 
     @property
     def subject_cell(self) -> i64:
-        """The cell of the tile whose activation the open decision is about, else -1."""
+        """The cell of the tile, or of the monument, whose activation the open decision is about, else -1."""
         ask: i64 = self.ask
         if ask == asks.LOCUS or ask == asks.SIDE:
             return frame_a(top_frame(self._state))
         return -1
+
+    def rings(self) -> list[int]:
+        """Return the ranks of the loci that a monument has closed, of which the open decision asks for one (B6a)."""
+        if self.ask != asks.LOCUS or frame_b(top_frame(self._state)) != 0:
+            return []
+        found = rings_at(self._state, self.subject_cell)
+        return [int(found[k]) for k in range(len(found))]
 
     @property
     def is_for_domination(self) -> bool:
@@ -130,13 +138,13 @@ class SeatView(TableView):
             number = a
         if number < 0:
             return None
-        act = state.tables.acts[number]
-        return Card(KINDS[int(act.kind)], int(act.card), bool(act.advanced))
+        effect = state.tables.effects[number]
+        return Card(KINDS[int(effect.kind)], int(effect.card), bool(effect.advanced))
 
     def waiting(self, k: i64) -> Card:
         """Return the card of the k-th effect whose order is asked for."""
-        act = queued_effect(self._state, self.seat, k)
-        return Card(KINDS[int(act.kind)], int(act.card), bool(act.advanced))
+        effect = queued_effect(self._state, self.seat, k)
+        return Card(KINDS[int(effect.kind)], int(effect.card), bool(effect.advanced))
 
     def is_legal(self, action: i64) -> bool:
         """Tell whether this seat may take an action now."""

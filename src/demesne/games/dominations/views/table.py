@@ -44,7 +44,7 @@ SPECTATOR: Final = -1
 
 
 class Card:
-    """A card as a view names it: its kind (`acts.KINDS`), its number, and whether it shows its advanced side."""
+    """A card as a view names it: its kind (`compiled_effect.KINDS`), its number, whether it shows its advanced side."""
 
     def __init__(self, kind: str, number: int, advanced: bool = False) -> None:
         self.kind = kind
@@ -166,7 +166,7 @@ class TableView:
         return dominator_of(self._state, domain)
 
     def objective(self, seat: i64) -> i64:
-        """Return the objective card that a seat has shown, -1 before; the own one as soon as it is chosen."""
+        """Return the objective card that a seat has shown, -1 before; the view's seat sees its own at once."""
         shown: i64 = objective_of(self._state, seat)
         if shown < 0 and seat == self.seat:
             return self._chosen(CHOSEN_OBJECTIVE)

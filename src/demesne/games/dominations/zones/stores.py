@@ -8,7 +8,7 @@ from demesne.core.bits import shifted, single
 from demesne.core.events import Form
 from demesne.games.dominations import events
 from demesne.games.dominations.board.knowledge import missing, total
-from demesne.games.dominations.cards.compiled_effect import CAMPFIRE, DOMINATION, LEVEL, Act
+from demesne.games.dominations.cards.compiled_effect import CAMPFIRE, DOMINATION, LEVEL, CompiledEffect
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.layout import (
     DOMINATION_POINTS,
@@ -32,7 +32,7 @@ _LOST: Final = (1 << 56) - 1
 
 
 def begin_phase(state: State) -> None:
-    """Begin a new phase for everybody: overflow points and net exchanges count anew (G8, A4, R3)."""
+    """Begin a new phase for everybody: overflow points and net exchanges start again (G8, A4, R3)."""
     seat: i64 = 0
     while seat < state.players:
         base: i64 = seat_base(seat)
@@ -51,9 +51,9 @@ def produce(state: State, seat: i64, amounts: i64) -> None:
     score_overflow(state, seat, lost)
 
 
-def gain_by_effect(state: State, seat: i64, amounts: i64, act: Act) -> None:
+def gain_by_effect(state: State, seat: i64, amounts: i64, effect: CompiledEffect) -> None:
     """Give knowledge by an effect of a card (G6)."""
-    gain_by(state, seat, amounts, source_of(state, act))
+    gain_by(state, seat, amounts, source_of(state, effect))
 
 
 def gain_by(state: State, seat: i64, amounts: i64, by: Form | None) -> None:
@@ -152,20 +152,20 @@ def add_points(state: State, seat: i64, source: i64, number: i64, by: Form | Non
         state.sink.emit(events.points(int(seat), int(number), SOURCES[source], by))
 
 
-def add_points_by_effect(state: State, seat: i64, number: i64, act: Act) -> None:
+def add_points_by_effect(state: State, seat: i64, number: i64, effect: CompiledEffect) -> None:
     """Give victory points by an effect of a card."""
-    add_points(state, seat, points_source(act.kind), number, source_of(state, act))
+    add_points(state, seat, points_source(effect.kind), number, source_of(state, effect))
 
 
-def source_of(state: State, act: Act) -> Form | None:
-    """Return the card of an effect as events name it, where somebody listens."""
+def source_of(state: State, effect: CompiledEffect) -> Form | None:
+    """Return the card of an effect as events name it, where there is a sink."""
     if state.sink is None:
         return None
-    return events.card_of(act)
+    return events.card_of(effect)
 
 
 def points_source(kind: i64) -> i64:
-    """Return the source of points that a kind of card (see `acts`) belongs to."""
+    """Return the source of points that a kind of card (see `compiled_effect`) belongs to."""
     if kind == LEVEL:
         return MONUMENTS
     if kind == DOMINATION:

@@ -58,7 +58,7 @@ def arrange(
     begin_phase(state)
     state.actor = mover
     reclaim(state)
-    state.offered = -1
+    state.legal_seat = -1
     return state
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.dominations.data_files import message_for
+from tests.games.dominations.data_reader.data_files import message_for
 
 # Lines of the rhombus: its left, upper and right corner.
 LEFT = '    { point = [0, 1], resource = "own", side = "resources" },\n'

@@ -8,7 +8,15 @@ import pytest
 from demesne.games.dominations.data_reader.loading import load, read
 from demesne.games.dominations.errors import DataError
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE, RULESETS
-from tests.games.dominations.data_files import FILES, brief, broken, copy, message_for, tables, toml
+from tests.games.dominations.data_reader.data_files import (
+    FILES,
+    brief,
+    broken,
+    copy,
+    message_for,
+    tables,
+    toml,
+)
 
 SUMMARY = FINAL.with_options({"barter_figures": "summary"})
 

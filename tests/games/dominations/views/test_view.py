@@ -54,6 +54,7 @@ OF_NOTHING = (
     "supply_size",
     "count",
     "legal_actions",
+    "rings",
     "to_bytes",
     "to_json",
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.dominations.data_files import message_for
+from tests.games.dominations.data_reader.data_files import message_for
 
 # file, what is replaced by what, and the beginning of the message behind the name of the file
 BROKEN = {

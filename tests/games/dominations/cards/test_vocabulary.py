@@ -15,7 +15,7 @@ from demesne.games.dominations.cards.vocabulary import (
 )
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
-from tests.games.dominations.data_files import all_effects
+from tests.games.dominations.data_reader.data_files import all_effects
 
 EFFECTS = [effect for ruleset in (FINAL, PROTOTYPE) for effect in all_effects(load(ruleset))]
 

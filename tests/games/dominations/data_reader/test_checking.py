@@ -11,7 +11,7 @@ from demesne.games.dominations.data_reader.loading import load, read
 from demesne.games.dominations.domains import TRADE
 from demesne.games.dominations.errors import DataError
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE, Ruleset
-from tests.games.dominations.data_files import broken, copy
+from tests.games.dominations.data_reader.data_files import broken, copy
 
 
 def refused(ruleset: Ruleset, folder: Path) -> str:

@@ -107,7 +107,7 @@ def waiting(act: int, times: int = 1) -> Fault:
     """Let an effect wait under a question of Vestigium knowledge."""
 
     def fault(state: DominationsState) -> None:
-        push_frame(state, asks.SETTLE, state.actor, 0, 0, 0, 0)
+        push_frame(state, asks.RESOLVE_QUEUED, state.actor, 0, 0, 0, 0)
         push_frame(state, asks.WILD, state.actor, 1, 0, 0, 0)
         state.cells[PENDING] = act | int(state.actor) << 12 | times << 24
         state.pending = 1

@@ -23,7 +23,7 @@ from demesne.games.dominations.layout import SOURCES, byte
 from demesne.games.dominations.zones.frames import frame_kind, top_data, top_frame
 from tests.examples import examples
 from tests.games.dominations.deals import Deal, choose, deals, enriched
-from tests.games.dominations.recorder import Recorder
+from tests.games.dominations.views.recorder import Recorder
 
 PAID_BEFORE_IT_IS_TOLD = (asks.COPY_OF_CARD, asks.SLOT)
 """Questions about a card that is paid already; its event comes when it lies."""
