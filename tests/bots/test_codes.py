@@ -2,7 +2,7 @@ import pytest
 
 from demesne.bots import codes
 from demesne.bots.bot import Bot
-from demesne.bots.codes import FILES, Family, known, make, register
+from demesne.bots.codes import OWN_BOT, OWN_STRATEGY, Family, known, make, register
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.bots.random import RandomBot
 from demesne.bots.search.levels import search_of
@@ -16,7 +16,7 @@ SEARCHERS = ["ismcts:800", "easy", "medium", "hard"]
 
 def test_known_lists_every_code_with_one_sentence():
     listed = dict(known("dominion"))
-    assert list(listed) == ["random", *names(), *SEARCHERS, *(path for path, _ in FILES)]
+    assert list(listed) == ["random", *names(), *SEARCHERS, OWN_STRATEGY[0], OWN_BOT[0]]
     for sentence in listed.values():
         assert sentence.endswith(".")
         assert ". " not in sentence

@@ -83,7 +83,6 @@ def simulate(
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
-        from demesne.lab.kingdom import usual
         from demesne.lab.output import FORMATS, Destination, require_parquet
         from demesne.lab.plan import MAX_TURNS, Plan
 
@@ -109,7 +108,7 @@ def simulate(
             bots=tuple(player or ()),
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
-            kingdom=usual(game, player or ()) if kingdom is None else kingdom,
+            kingdom=find(game).usual_kingdom(player or ()) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             fixed_seats=fixed_seats,
             series=series or 0,

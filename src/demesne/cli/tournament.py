@@ -96,10 +96,9 @@ def tournament(
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.codes import STRATEGY_GAME
+        from demesne.bots.codes import strategy_games
         from demesne.bots.strategy.library import SUFFIX
         from demesne.lab.arena import find
-        from demesne.lab.kingdom import usual
         from demesne.lab.output import require_parquet
         from demesne.lab.plan import MAX_TURNS
         from demesne.lab.tournament.folder import stored_seed
@@ -107,7 +106,7 @@ def tournament(
         from demesne.lab.tournament.plan import TournamentPlan
 
         if game.endswith(SUFFIX):
-            game, bots = STRATEGY_GAME, [game, *(bots or ())]
+            game, bots = strategy_games()[0], [game, *(bots or ())]
         check_game(game)
         codes = (*(player or ()), *(bots or ()))
         given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
@@ -129,7 +128,7 @@ def tournament(
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
             players=players,
-            kingdom=usual(game, codes) if kingdom is None else kingdom,
+            kingdom=find(game).usual_kingdom(codes) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             ruleset=ruleset or "",
             readings=readings(option or []),

@@ -21,6 +21,10 @@ class GameSpec:
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
+    - `strategies`: a function that returns the bot of a file with a strategy text; default: the game has no such texts
+    - `hosting`: what differs at a table of the server, a `demesne.server.hosting.hosting.Hosting`
+    - `renderer`: a subclass of `demesne.server.rendering.renderer.Renderer`; default: words of its notation
+    - `lesson`: the first turns, explained, a `demesne.server.lessons.lesson.Lesson`; default: none
     """
 
     def __init__(
@@ -36,6 +40,10 @@ class GameSpec:
         environment: object = None,
         terminal: object = None,
         reference: object = None,
+        strategies: object = None,
+        hosting: object = None,
+        renderer: object = None,
+        lesson: object = None,
     ) -> None:
         self.name = name
         self.game = game
@@ -47,6 +55,10 @@ class GameSpec:
         self.environment = environment
         self.terminal = terminal
         self.reference = reference
+        self.strategies = strategies
+        self.hosting = hosting
+        self.renderer = renderer
+        self.lesson = lesson
 
     def __repr__(self) -> str:
         return f"GameSpec({self.name!r})"

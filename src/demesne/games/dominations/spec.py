@@ -15,4 +15,7 @@ SPEC: Final = GameSpec(
     environment="demesne.envs.dominations_interface:INTERFACE",
     terminal="demesne.terminal.dominations.table:TABLE",
     reference="demesne.cli.dominations_reference:REFERENCE",
+    hosting="demesne.server.hosting.dominations:HOSTING",
+    renderer="demesne.server.rendering.dominations:DominationsRenderer",
+    lesson="demesne.server.lessons.dominations:LESSON",
 )

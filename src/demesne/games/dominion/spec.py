@@ -15,4 +15,8 @@ SPEC: Final = GameSpec(
     environment="demesne.envs.dominion_interface:INTERFACE",
     terminal="demesne.terminal.dominion.table:TABLE",
     reference="demesne.cli.dominion_reference:REFERENCE",
+    strategies="demesne.bots.strategy.library:bot_of_file",
+    hosting="demesne.server.hosting.dominion:HOSTING",
+    renderer="demesne.server.rendering.dominion:DominionRenderer",
+    lesson="demesne.server.lessons.dominion:LESSON",
 )
