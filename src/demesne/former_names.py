@@ -22,7 +22,8 @@ MODULES: Final = {
     "demesne.dominion.decisions": "demesne.games.dominion.choices",
     "demesne.dominion.memory": "demesne.games.dominion.layout",
     "demesne.dominion.state": "demesne.games.dominion.game",
-    **{f"demesne.dominion.{name}": "demesne.games.dominion.setup" for name in ("kingdoms", "series")},
+    "demesne.dominion.kingdoms": "demesne.games.dominion.setup",
+    "demesne.dominion.series": "demesne.core.series",
     **{f"demesne.dominion.{name}": f"demesne.games.dominion.hidden.{name}" for name in ("redact", "sample")},
     "demesne.dominion.notation": "demesne.games.dominion.notation.moves",
     **{
