@@ -23,7 +23,7 @@ _What = Annotated[
 
 
 def bench(
-    what: _What = "dominion",
+    what: _What = registry.DEFAULT,
     games: Annotated[
         int | None,
         typer.Option("-n", "--games", metavar="N", help="Games in each run; default: as each line needs."),

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName, check_game
+from demesne.core import registry
 from demesne.core.errors import SetupError
 
 _FAILED = 1
@@ -16,7 +17,7 @@ def check_bot(
     code: Annotated[
         str, typer.Argument(metavar="CODE", help="The bot: a code, or path/to/bot.py:ClassName.")
     ],
-    game: GameName = "dominion",
+    game: GameName = registry.DEFAULT,
     check: Annotated[
         list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check; any number of them.")
     ] = None,

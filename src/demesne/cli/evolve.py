@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
 _INTERRUPTED = 130
-_GAME = "dominion"
 
 
 def evolve(
@@ -76,13 +75,15 @@ def evolve(
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
+        from demesne.bots.codes import strategy_games, takes_strategies
         from demesne.lab.evolve.journal import stored_seed
         from demesne.lab.evolve.output import FORMATS
         from demesne.lab.evolve.plan import EvolvePlan
 
         check_game(game)
-        if game != _GAME:
-            raise SetupError(f"strategy texts are for {_GAME}; {game} has none that could evolve")
+        if not takes_strategies(game):
+            takers = " and ".join(strategy_games())
+            raise SetupError(f"strategy texts are for {takers}; {game} has none that could evolve")
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
         check_folder(out, "every generation", "> FILE")

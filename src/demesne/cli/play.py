@@ -6,11 +6,12 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName
+from demesne.core import registry
 from demesne.core.errors import SetupError
 
 
 def play(
-    game: GameName = "dominion",
+    game: GameName = registry.DEFAULT,
     player: Annotated[
         list[str] | None,
         typer.Option(

@@ -18,6 +18,7 @@ class GameSpec:
     - `arena`: matches in the lab, a `demesne.lab.arena.Arena`
     - `gauges`: what is measured turn by turn, a `demesne.lab.traces.Gauges`; default: nothing
     - `probes`: what `check-bot` asks, a `demesne.lab.checkbot.probes.Probes`
+    - `analysis`: how `analyze` tells of it, a `demesne.lab.analyze.game.AnalyzedGame`
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
@@ -37,6 +38,7 @@ class GameSpec:
         arena: object = None,
         gauges: object = None,
         probes: object = None,
+        analysis: object = None,
         environment: object = None,
         terminal: object = None,
         reference: object = None,
@@ -52,6 +54,7 @@ class GameSpec:
         self.arena = arena
         self.gauges = gauges
         self.probes = probes
+        self.analysis = analysis
         self.environment = environment
         self.terminal = terminal
         self.reference = reference

@@ -12,6 +12,7 @@ SPEC: Final = GameSpec(
     arena="demesne.lab.dominations_arena:ARENA",
     gauges="demesne.lab.traces_dominations:GAUGES",
     probes="demesne.lab.checkbot.dominations.probes:PROBES",
+    analysis="demesne.lab.analyze.dominations:ANALYSIS",
     environment="demesne.envs.dominations_interface:INTERFACE",
     terminal="demesne.terminal.dominations.table:TABLE",
     reference="demesne.cli.dominations_reference:REFERENCE",

@@ -12,6 +12,7 @@ SPEC: Final = GameSpec(
     arena="demesne.lab.dominion_arena:ARENA",
     gauges="demesne.lab.traces_dominion:GAUGES",
     probes="demesne.lab.checkbot.dominion.probes:PROBES",
+    analysis="demesne.lab.analyze.dominion:ANALYSIS",
     environment="demesne.envs.dominion_interface:INTERFACE",
     terminal="demesne.terminal.dominion.table:TABLE",
     reference="demesne.cli.dominion_reference:REFERENCE",
