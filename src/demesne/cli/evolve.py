@@ -22,7 +22,7 @@ _INTERRUPTED = 130
 
 
 def evolve(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="dominion, the game that has strategy texts.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game; only dominion has strategy texts.")],
     kingdom: Annotated[
         str | None,
         typer.Option(
@@ -64,13 +64,13 @@ def evolve(
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="Folder for every race, made if need be; the same command goes on from it.",
+            help="Folder that keeps every race; the same command continues from it.",
         ),
     ] = None,
 ) -> int:
     """Find a strategy for a kingdom by evolutionary search.
 
-    It is printed with what it reaches.
+    The strategy is printed with its results against others.
     """
     from demesne.lab.interruption import Interruption
 
@@ -108,7 +108,7 @@ def evolve(
 def _search(
     plan: "EvolvePlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
 ) -> "Found":
-    """Search with a bar where somebody is looking on."""
+    """Search with a bar, if standard error is a terminal."""
     from demesne.lab.evolve.evolve import evolve as search
 
     if sys.stderr.isatty() and (form == "strategy" or sys.stdout.isatty()):

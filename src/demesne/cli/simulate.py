@@ -42,9 +42,7 @@ def simulate(
         ),
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 1000,
-    seed: Annotated[
-        int | None, typer.Option(help="Equal seeds give equal games; default: a new one.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     kingdom: Kingdom = None,
     ruleset: Ruleset = None,
     option: Readings = None,
@@ -53,7 +51,7 @@ def simulate(
     max_turns: MaxTurns = None,
     series: Annotated[
         int | None,
-        typer.Option(help="Dominion: series of so many games; the last winner's left neighbour begins."),
+        typer.Option(help="Dominion: games in a series; the last winner's left neighbour begins the next."),
     ] = None,
     start: Annotated[
         str | None,
@@ -68,7 +66,7 @@ def simulate(
     ] = None,
     out: OutFile = None,
     records: Annotated[
-        Path | None, typer.Option(help="Directory for a record of each game; it must hold none yet.")
+        Path | None, typer.Option(help="Folder for a record of each game; it must not hold any yet.")
     ] = None,
     stats: Annotated[
         bool,
@@ -78,7 +76,7 @@ def simulate(
         bool, typer.Option("--sample", help="Print one game turn by turn instead: the first of this seed.")
     ] = False,
 ) -> int:
-    """Let bots play many games and report who wins how often."""
+    """Let bots play many games and report how often each wins."""
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
@@ -167,7 +165,7 @@ def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:
 
 
 def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", records: Path | None) -> "Report":
-    """Simulate with bars where somebody is looking on."""
+    """Simulate with bars, if standard error is a terminal."""
     from demesne.lab.simulate import simulate as play
 
     if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
@@ -179,7 +177,7 @@ def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", reco
 
 
 def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
-    """Play a sample of the games again, with a bar where somebody is looking on."""
+    """Play a sample of the games again, with a bar, if standard error is a terminal."""
     from demesne.lab.traces import trace
 
     if sys.stderr.isatty():
@@ -191,7 +189,7 @@ def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
 
 
 def _details(plan: "Plan", games: int, interruption: "Interruption") -> "Details":
-    """Play a sample of the games again and count, with a bar where somebody is looking on."""
+    """Play a sample of the games again and count, with a bar, if standard error is a terminal."""
     from demesne.lab.details.figures import collect
 
     if sys.stderr.isatty():

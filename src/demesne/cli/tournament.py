@@ -63,7 +63,10 @@ def tournament(
         typer.Option("--until-decided", help="Stop as soon as all neighbours in the table are separated."),
     ] = False,
     gauntlet: Annotated[
-        bool, typer.Option("--gauntlet", help="The first bot meets each of the others; they do not meet.")
+        bool,
+        typer.Option(
+            "--gauntlet", help="The first bot meets each of the others, which do not meet each other."
+        ),
     ] = False,
     seed: Annotated[
         int | None,
@@ -88,7 +91,7 @@ def tournament(
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="Folder for every finished deal, made if need be; the same command goes on from it.",
+            help="Folder that keeps every finished deal; the same command continues from it.",
         ),
     ] = None,
 ) -> int:
@@ -152,7 +155,7 @@ def _play(
     out: Path | None,
     cluster: str | None,
 ) -> "TournamentReport":
-    """Play with a bar where somebody is looking on."""
+    """Play with a bar, if standard error is a terminal."""
     from demesne.lab.tournament.play import play
 
     if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
@@ -164,7 +167,7 @@ def _play(
 
 
 def _trace(report: "TournamentReport", interruption: "Interruption") -> "Sample":
-    """Play a sample of the games again, with a bar where somebody is looking on."""
+    """Play a sample of the games again, with a bar, if standard error is a terminal."""
     from demesne.lab.tournament.sample import trace
 
     if sys.stderr.isatty():

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def table(view: "DominionView") -> str:
-    """Return a table of Dominion in lines: the turn, the piles, each player, the own hand."""
+    """Return a table of Dominion in lines: the turn, the piles, each player, the viewer's hand."""
     shown: Mapping[str, Any] = describe.table(view)
     turn = shown["turn"]
     left = {"Actions": shown["actions"], "Buys": shown["buys"], "coins": shown["coins"]}
