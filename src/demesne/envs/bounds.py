@@ -16,8 +16,8 @@ def dominion_decisions(setup: DominionSetup) -> int:
 
     Let A be the Action cards of the game, T its Treasures, N all its cards and P the players. In a turn no card comes
     back from play, so each Action is played from a hand once and begun twice at most (Throne Room): 2A times. Begun, it
-    opens a window for each other player and asks each player for every card that player owns, with an end of the choice,
-    a gain and an answer at most: P (N + 4). Each Action and each Treasure is played by a decision, each purchase is one,
+    opens a window for each other player and asks each player for every card of theirs, with an end of the choice, a
+    gain and an answer at most: P (N + 4). Each Action and each Treasure is played by a decision, each purchase is one,
     of which each Action begun allows one more, and two phases are ended.
     """
     actions, treasures, cards = _cards(setup)
