@@ -115,8 +115,6 @@ def simulate(
             start=start or "",
         )
         destination = Destination(out) if out else None
-        if stats and form == "html":
-            raise SetupError("the page has its own sample; leave --stats out, or use another format")
         if sample:
             if records is not None or stats:
                 raise SetupError("--sample prints one game; leave --records and --stats out")
@@ -124,11 +122,12 @@ def simulate(
             _tell(plan, form, destination)
             return 0
         report = _play(plan, jobs, form, interruption, records)
-        traced = _trace(plan, report.games, interruption) if form == "html" else None
         details = _details(plan, report.games, interruption) if stats else None
+        traced = details.sample if details else None
+        if traced is None and form == "html":
+            traced = _trace(plan, report.games, interruption)
         _deliver(report, form, destination, traced, details)
-        samples = [sample for sample in (traced, details.sample if details else None) if sample]
-    return 0 if report.complete and all(each.complete for each in samples) else _INTERRUPTED
+    return 0 if report.complete and (traced is None or traced.complete) else _INTERRUPTED
 
 
 def readings(options: Sequence[str]) -> dict[str, str]:
