@@ -60,6 +60,8 @@ MODULES: Final = {
     "demesne.players.dominations.notes": "demesne.bots.dominations.cache",
     "demesne.players.dominations.outlook": "demesne.bots.dominations.evaluation",
     "demesne.players": "demesne.bots",
+    "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
+    "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
     "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
     "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
     "demesne.lab.conformance": "demesne.lab.checkbot",

@@ -12,9 +12,9 @@ from typing import Any, Final, Literal
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import IllegalActionError, SetupError
 from demesne.core.game import GameState
-from demesne.envs.dominations_interface import INTERFACE as DOMINATIONS
-from demesne.envs.dominion_interface import INTERFACE as DOMINION
-from demesne.envs.dominion_interface import options_of
+from demesne.envs.dominations.interface import INTERFACE as DOMINATIONS
+from demesne.envs.dominion.interface import INTERFACE as DOMINION
+from demesne.envs.dominion.interface import options_of
 from demesne.envs.extras import missing
 from demesne.envs.interface import Interface, find
 from demesne.envs.opponents import Opponents
