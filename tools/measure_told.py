@@ -44,7 +44,7 @@ def measure(kind: str, players: int, code: str) -> str:
             texts = game.moves(view) if viewer in match.asked else []
             forms = match.forms(viewer, proposal.events)
             start = thread_time()
-            said = told.render(view, forms, texts, NAMES[:players])
+            said = told.render(view, forms, texts, NAMES[:players], result=match.result)
             seconds.append(thread_time() - start)
             whole.append(len(msgspec.json.encode(said)))
             if isinstance(said.scenes, Scenes):

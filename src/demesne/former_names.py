@@ -22,7 +22,8 @@ MODULES: Final = {
     "demesne.dominion.decisions": "demesne.games.dominion.choices",
     "demesne.dominion.memory": "demesne.games.dominion.layout",
     "demesne.dominion.state": "demesne.games.dominion.game",
-    **{f"demesne.dominion.{name}": "demesne.games.dominion.setup" for name in ("kingdoms", "series")},
+    "demesne.dominion.kingdoms": "demesne.games.dominion.setup",
+    "demesne.dominion.series": "demesne.core.series",
     **{f"demesne.dominion.{name}": f"demesne.games.dominion.hidden.{name}" for name in ("redact", "sample")},
     "demesne.dominion.notation": "demesne.games.dominion.notation.moves",
     **{
@@ -60,6 +61,8 @@ MODULES: Final = {
     "demesne.players.dominations.notes": "demesne.bots.dominations.cache",
     "demesne.players.dominations.outlook": "demesne.bots.dominations.evaluation",
     "demesne.players": "demesne.bots",
+    "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
+    "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
     "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
     "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
     "demesne.lab.conformance": "demesne.lab.checkbot",

@@ -410,12 +410,13 @@ def test_statistics_stand_beside_the_results(tmp_path):
     assert out.read_text().startswith("game,seed,player,statistic,key,games,value\n")
 
 
-@pytest.mark.parametrize(
-    ("more", "part"),
-    [("--format html", "leave --stats out"), ("--sample", "leave --records and --stats out")],
-)
-def test_statistics_are_no_page_and_no_sample_game(more, part):
-    arguments = "simulate dominion -p random -p random -n 2 --stats"
-    assert_one_line(
-        demesne(*arguments.split(), *more.split(), "--out", "x.html" if "html" in more else "x"), part
-    )
+def test_statistics_are_no_sample_game():
+    arguments = "simulate dominion -p random -p random -n 2 --stats --sample"
+    assert_one_line(demesne(*arguments.split()), "leave --records and --stats out")
+
+
+def test_statistics_stand_in_a_page(tmp_path):
+    out = tmp_path / "page.html"
+    arguments = f"simulate dominion -p big-money -p random -n 2 --seed 1 --stats --out {out}"
+    assert demesne(*arguments.split()).returncode == 0
+    assert "big-money: rules" in out.read_text()

@@ -8,7 +8,8 @@ from tools import measure_analysis
 from tools.transcripts import blocks, page
 
 from demesne.lab.analyze.analysis import BLUNDER, MOST_TURNING_POINTS
-from demesne.lab.analyze.compare import CANDIDATES, MISTAKE, TRIALS, WORLDS
+from demesne.lab.analyze.compare import MISTAKE, TRIALS
+from demesne.lab.analyze.game import find
 from tests.cli import demesne
 from tests.core.recorded import header, play
 
@@ -34,8 +35,9 @@ def test_every_key_and_verdict_is_explained(tmp_path):
 
 def test_the_figures_are_those_of_the_program():
     assert f"loses {100 * MISTAKE:.0f} points or more, {100 * BLUNDER:.0f} points or more" in PAGE
-    assert f"{WORLDS['dominion']:,} in Dominion, {WORLDS['dominations']} in Dominations" in PAGE
-    assert (CANDIDATES, TRIALS) == ({"dominion": 3, "dominations": 1}, 5)
+    dominion, dominations = find("dominion"), find("dominations")
+    assert f"{dominion.worlds:,} in Dominion, {dominations.worlds} in Dominations" in PAGE
+    assert (dominion.candidates, dominations.candidates, TRIALS) == (3, 1, 5)
     assert "the three moves that it tried most often" in PAGE
     assert "a fifth as many other worlds" in PAGE
     assert MOST_TURNING_POINTS == 5

@@ -15,10 +15,10 @@ for _library in ("numpy", "pettingzoo", "gymnasium", "pyspiel"):
 
 from demesne.envs import (  # noqa: E402
     dominations_v0,
-    dominion_interface,
     dominion_v0,
     single,
 )
+from demesne.envs.dominion.interface import MAX_TURNS  # noqa: E402
 from demesne.envs.interface import find  # noqa: E402
 from demesne.envs.open_spiel import games  # noqa: E402
 
@@ -86,7 +86,7 @@ def test_the_defaults_are_those_of_the_code():
 def test_the_parameters_of_open_spiel_are_named():
     section = PAGE[PAGE.index("## OpenSpiel") :].split("\n## ")[0]
     assert set(games.game_type("dominion").parameter_specification) <= set(re.findall(r"`(\w+)", section))
-    assert f"{dominion_interface.MAX_TURNS} by\n  default" in section
+    assert f"{MAX_TURNS} by\n  default" in section
 
 
 def test_the_numbers_of_actions():

@@ -8,7 +8,8 @@ from demesne.games.dominion.setup import RECOMMENDED, Setup, resolve
 
 pytest.importorskip("pyspiel")
 
-from demesne.envs import bounds
+from demesne.envs.dominations import bounds as of_dominations
+from demesne.envs.dominion import bounds as of_dominion
 
 pytestmark = pytest.mark.extended
 
@@ -26,11 +27,11 @@ def test_dominion_counts_its_cards(kingdom, players, cards):
     actions = 100 if kingdom == "first-game" else 90
     setup = dominion(kingdom, players)
     turn = 2 * actions * players * (cards + 4) + actions + 130 + 1 + 2 * actions + 2
-    assert bounds.dominion_decisions(setup) == players * turn
+    assert of_dominion.decisions(setup) == players * turn
 
 
 def test_the_bounds_grow_with_the_limit_of_turns():
-    for bound in (bounds.dominion_decisions, bounds.dominion_draws):
+    for bound in (of_dominion.decisions, of_dominion.draws):
         one, two = (bound(dominion(max_turns=turns)) for turns in (1, 2))
         assert 0 < one < two <= 2 * one
 
@@ -39,7 +40,7 @@ def test_the_bounds_grow_with_the_limit_of_turns():
 def test_the_greatest_bounds_are_machine_integers(players):
     for kingdom in RECOMMENDED:
         setup = dominion(kingdom, players, 500)
-        assert max(bounds.dominion_decisions(setup), bounds.dominion_draws(setup)) < 1 << 31
+        assert max(of_dominion.decisions(setup), of_dominion.draws(setup)) < 1 << 31
     setup = DominationsSetup(players)
-    assert bounds.dominations_decisions(setup) == players * 19 * MOST_DECISIONS_OF_A_TURN
-    assert 0 < bounds.dominations_draws(setup) < 1 << 16
+    assert of_dominations.decisions(setup) == players * 19 * MOST_DECISIONS_OF_A_TURN
+    assert 0 < of_dominations.draws(setup) < 1 << 16

@@ -48,7 +48,7 @@ def test_a_missing_module_of_this_package_is_no_matter_of_extras():
 
 def test_the_rooms_of_the_environments_load_no_library():
     program = (
-        "import sys, demesne.envs.dominion_interface, demesne.envs.dominations_interface; print(*sys.modules)"
+        "import sys, demesne.envs.dominion.interface, demesne.envs.dominations.interface; print(*sys.modules)"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

@@ -8,7 +8,6 @@ from typing import Any
 from demesne.core import registry
 from demesne.server.live.live_game import LiveGame
 from demesne.server.live.match import Match
-from demesne.server.live.questions import shown_asked
 from demesne.server.live.table.clocks import Clocks
 from demesne.server.live.table.terms import read_terms
 from demesne.server.storage.database import StoreError
@@ -82,7 +81,7 @@ class Table:
         if clock is not None:
             clocks = Clocks.fresh(clock, players, self.time.at)
             if clock.kind == "days":
-                clocks = clocks.turned(self.time.at, self.time.at, shown_asked(match.state))
+                clocks = clocks.turned(self.time.at, self.time.at, match.hosting.shown_asked(match.state))
         self.row = replace(row, terms=terms)
         self.match = match
         self.live = LiveGame(store, self.row, match, self.log, self.time, self.host, clocks, wait)

@@ -134,7 +134,7 @@ def test_sockets_of_sessions_that_have_ended_are_closed(inside, path, admin):
 def test_a_person_is_deleted(inside, path, admin):
     ann = finished(inside)
     told = admin("delete-person", ann.made.json["id"]).stdout
-    assert told == "deleted; sessions ended: 1, games he was playing: 1\n"
+    assert told == "deleted; sessions ended: 1, games in progress: 1\n"
     assert ann.ask("GET", "/api/me").status == 401
     assert ANONYMOUS in admin("games").stdout
 

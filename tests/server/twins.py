@@ -4,7 +4,6 @@ import asyncio
 from functools import partial
 from typing import Any
 
-from demesne.server.live.questions import is_reaction, is_secret_step
 from demesne.server.storage import games
 from demesne.server.storage.database import StoreError
 from demesne.server.websocket.messages import Agree, AskUndo, ComeBack, Do, Leave, Say, Undo, write_message
@@ -191,7 +190,7 @@ class Twins:
     async def move(self, choose):
         """Let a seat move as it can at both tables; return False where it cannot, or a difference is shown."""
         matches = [side.match for side in self.sides]
-        if is_secret_step(matches[0].state) and is_secret_step(matches[1].state):
+        if all(match.hosting.is_secret_step(match.state) for match in matches):
             return await self.choose_secretly()
         if matches[0].asked != matches[1].asked:
             return False
@@ -200,7 +199,7 @@ class Twins:
         shared = [move for move in moves[0] if move in moves[1]]
         if not shared:
             return False
-        move = "decline" if is_reaction(matches[0].state) else choose(shared, self.rng)
+        move = "decline" if matches[0].hosting.is_reaction(matches[0].state) else choose(shared, self.rng)
         answers = [await side.play(seat, move) for side in self.sides]
         self.done.add(move)
         if self.sides[0].shown != self.sides[1].shown:

@@ -11,10 +11,12 @@ from demesne.core import registry
 from demesne.core.chance import FastChance
 from demesne.core.errors import RecordError, SetupError
 from demesne.core.spec import GameSpec
+from demesne.lab.analyze.run import analyze
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.suite import examine
 from demesne.lab.checkbot.verdict import FAILED
 from demesne.lab.plan import Plan
+from demesne.lab.recording import sample_game
 from demesne.lab.simulate import simulate
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play
@@ -144,6 +146,36 @@ def test_pettingzoo_accepts_its_environment():
         for players in SEATS:
             api_test(game_v0.env("keepsake", players=players), num_cycles=200)
         seed_test(lambda: game_v0.env("keepsake"))
+
+
+def test_gymnasium_accepts_its_environment():
+    gymnasium = pytest.importorskip("gymnasium")
+    pytest.importorskip("numpy")
+    from gymnasium.utils.env_checker import check_env
+
+    from demesne.envs.single import ENVIRONMENTS
+
+    assert "demesne/Game-v0" in ENVIRONMENTS
+    env = gymnasium.make("demesne/Game-v0", game="keepsake", opponents="easy", players=3, illegal="raise")
+    seen, info = env.reset(seed=1)
+    while True:
+        assert env.observation_space.contains(seen)
+        seen, reward, is_over, _, info = env.step(int(info["action_mask"].argmax()))
+        if is_over:
+            break
+    assert 0 <= reward <= 1
+    assert len(info["scores"]) == 3
+    check_env(gymnasium.make("demesne/Game-v0", game="keepsake").unwrapped, skip_render_check=True)
+
+
+def test_an_analysis_finds_the_loss_of_its_moves():
+    record = sample_game(Plan("keepsake", ("random", "random"), 1, 5))
+    found = analyze(record, code="ismcts:200", worlds=50)
+    assert [each.position.moment for each in found.decisions][:2] == ["move 1", "move 2"]
+    assert {each.position.played for each in found.decisions} <= {f"discard {value}" for value in range(1, 6)}
+    losses = [each.estimate.loss for each in found.decisions]
+    assert max(losses) > 0.05
+    assert analyze(record, code="ismcts:200", worlds=50).to_json() == found.to_json()
 
 
 def test_open_spiel_plays_it():

@@ -15,10 +15,9 @@ from demesne.core import registry
 from demesne.core.errors import SetupError
 from demesne.core.spec import load
 
-STRATEGY_GAME = "dominion"
 OWN_BOT = ("path/to/bot.py:ClassName", "A bot of your own, written in Python.")
-FILES = (("path/to/file.strategy", "A strategy text of your own."), OWN_BOT)
-"""What every code of a file looks like; strategy texts are for Dominion."""
+OWN_STRATEGY = ("path/to/file.strategy", "A strategy text of your own.")
+"""What the code of a file looks like; not every game has strategy texts."""
 
 RANDOM_SENTENCE = "Takes any legal action with equal chance."
 
@@ -46,9 +45,13 @@ def make_bot(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
     if code.endswith(library.SUFFIX):
-        if game != STRATEGY_GAME:
-            raise SetupError(f"strategy texts are for {STRATEGY_GAME}, and {code} cannot play {game}")
-        return library.bot_of(library.find(code))
+        read: Any = load(registry.spec(game).strategies, object)
+        if read is None:
+            raise SetupError(
+                f"strategy texts are for {' and '.join(strategy_games())}, and {code} cannot play {game}"
+            )
+        bot: Bot = read(code)
+        return bot
     if code.endswith(".py") or ".py:" in code:
         return user.load(code)
     name, colon, parameter = code.partition(":")
@@ -74,7 +77,22 @@ def known(game: str) -> list[tuple[str, str]]:
 
 def files(game: str) -> list[tuple[str, str]]:
     """Return the codes of files that a game takes, each with one sentence about it."""
-    return [*FILES] if game == STRATEGY_GAME else [OWN_BOT]
+    return [OWN_STRATEGY, OWN_BOT] if takes_strategies(game) else [OWN_BOT]
+
+
+def plain(game: str) -> list[str]:
+    """Return the codes of a game that are names alone, without a file or anything after a colon."""
+    return [name for name, family in _families(game).items() if not family.parameter]
+
+
+def takes_strategies(game: str) -> bool:
+    """Tell whether strategy texts can play a game."""
+    return registry.spec(game).strategies is not None
+
+
+def strategy_games() -> list[str]:
+    """Return the games that strategy texts can play."""
+    return [game for game in registry.names() if takes_strategies(game)]
 
 
 def register(game: str, family: Family) -> None:

@@ -1,4 +1,4 @@
-"""`demesne admin`: what whoever runs a server does to its database, while the server runs or not."""
+"""`demesne admin`: maintenance of a server's database, whether the server runs or not."""
 
 import shutil
 import sys
@@ -21,7 +21,7 @@ Database = Annotated[
         metavar="ADDRESS", help="A SQLite file, or postgresql://...; default: that of demesne serve."
     ),
 ]
-Most = Annotated[int, typer.Option("--number", "-n", min=1, help="So many lines at most.")]
+Most = Annotated[int, typer.Option("--number", "-n", min=1, help="The most lines to show.")]
 Person = Annotated[
     str, typer.Argument(metavar="PERSON", help="The id of a person, or the name of an account.")
 ]
@@ -64,7 +64,7 @@ def games(
 
 
 def people(number: Most = 50, database: Database = None) -> None:
-    """List the people who were here last."""
+    """List the people who were active last."""
     administration, address = _tools(database)
     with administration.opened(address) as engine, engine.connect() as connection:
         lines = administration.latest_people(connection, number)
@@ -123,7 +123,7 @@ def revoke(
 def delete_person(person: Person, database: Database = None) -> None:
     """Delete a person.
 
-    Their sessions end, what they said goes, their seats become anonymous.
+    Their sessions end, their chat messages are deleted, their seats become anonymous.
     """
     administration, address = _tools(database)
     from demesne.server.identity.privacy import forget
@@ -131,15 +131,15 @@ def delete_person(person: Person, database: Database = None) -> None:
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
         gone = forget(connection, administration.one_person(connection, person), now())
-    print(f"deleted; sessions ended: {len(gone.sessions)}, games he was playing: {len(gone.running)}")
+    print(f"deleted; sessions ended: {len(gone.sessions)}, games in progress: {len(gone.running)}")
 
 
 def abandon(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")], database: Database = None
 ) -> None:
-    """Give up a game that is not over.
+    """Abandon a game that is not over.
 
-    A server in which it is open notices at the next move.
+    A server that has it open notices at the next move.
     """
     administration, address = _tools(database)
     from demesne.server.timing import now
@@ -173,7 +173,7 @@ COMMANDS = (backup, games, people, sessions, revoke, delete_person, abandon, che
 
 def group(settings: dict[str, Any]) -> typer.Typer:
     """Return the commands as a group for a command line with these settings."""
-    app = typer.Typer(help="Look after the database of a server: see, back up, end, check.", **settings)
+    app = typer.Typer(help="Maintain the database of a server: back up, delete, check.", **settings)
     for function in COMMANDS:
         app.command()(function)
     return app

@@ -32,7 +32,7 @@ def analyze(
         ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Only the decisions of this seat, from 0. Default: of all.")
+        int | None, typer.Option(help="Only the decisions of this seat, from 0; default: of all.")
     ] = None,
     form: Annotated[
         str | None, typer.Option("--format", help="table, json or html; default: by --out, else table.")
@@ -40,7 +40,7 @@ def analyze(
     out: OutFile = None,
     jobs: Jobs = 1,
 ) -> int:
-    """Tell what each move of a recorded game gained or lost.
+    """Estimate what each move of a recorded game gained or lost.
 
     Every player's chance to win is estimated at every decision.
     """
@@ -80,7 +80,7 @@ def _run(
     jobs: int,
     interruption: "Interruption",
 ) -> "Analysis":
-    """Analyse with a bar where somebody is looking on."""
+    """Analyse with a bar, if standard error is a terminal."""
     from demesne.lab.analyze.run import analyze as run
 
     if sys.stderr.isatty():

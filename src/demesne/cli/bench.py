@@ -23,7 +23,7 @@ _What = Annotated[
 
 
 def bench(
-    what: _What = "dominion",
+    what: _What = registry.DEFAULT,
     games: Annotated[
         int | None,
         typer.Option("-n", "--games", metavar="N", help="Games in each run; default: as each line needs."),
@@ -32,12 +32,14 @@ def bench(
         int | None, typer.Option(metavar="R", help="Runs of which the median is shown; default: 5.")
     ] = None,
     form: Annotated[str | None, typer.Option("--format", help="table or json; default: table.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="strength: go on with unfinished lines.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="strength: continue unfinished lines.")] = False,
     rerun_outdated: Annotated[
         bool,
-        typer.Option("--rerun-outdated", help="strength: replay what is of other versions of rules or bots."),
+        typer.Option(
+            "--rerun-outdated", help="strength: replay lines of other versions of the rules or bots."
+        ),
     ] = False,
-    anew: Annotated[bool, typer.Option("--anew", hidden=True)] = False,
+    former_rerun: Annotated[bool, typer.Option("--anew", hidden=True)] = False,
     only: Annotated[
         list[str] | None, typer.Option(metavar="LINE", help="strength: this line only; may be repeated.")
     ] = None,
@@ -62,10 +64,10 @@ def bench(
         command = _benchmarks("strength.command")
         return int(
             command.main(
-                only, resume, rerun_outdated or anew, 1 if jobs is None else jobs, listing, out, page
+                only, resume, rerun_outdated or former_rerun, 1 if jobs is None else jobs, listing, out, page
             )
         )
-    if resume or rerun_outdated or anew or only or jobs is not None or listing or out or page:
+    if resume or rerun_outdated or former_rerun or only or jobs is not None or listing or out or page:
         raise SetupError(
             f"--resume, --rerun-outdated, --only, --jobs, --list, --out and --page belong to demesne bench {STRENGTH}"
         )

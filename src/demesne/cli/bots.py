@@ -5,9 +5,10 @@ from textwrap import wrap
 from demesne.cli.games import GameName, check_game
 from demesne.cli.listing import paragraph
 from demesne.cli.screen import width
+from demesne.core import registry
 
 
-def bots(game: GameName = "dominion") -> None:
+def bots(game: GameName = registry.DEFAULT) -> None:
     """List the bots of a game by their codes."""
     check_game(game)
     from demesne.bots.registry import known

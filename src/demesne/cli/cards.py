@@ -20,11 +20,11 @@ def cards(
         str | None,
         typer.Option(
             metavar="KIND",
-            help="Of Dominations: masteries, monuments, levels, objectives, tiles, domination or campfires.",
+            help="Dominations: masteries, monuments, levels, objectives, tiles, domination or campfires.",
         ),
     ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(help="Of Dominations: final or prototype; default: final.")
+        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
     ] = None,
     language: Language = None,
 ) -> None:

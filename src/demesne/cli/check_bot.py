@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName, check_game
+from demesne.core import registry
 from demesne.core.errors import SetupError
 
 _FAILED = 1
@@ -16,28 +17,28 @@ def check_bot(
     code: Annotated[
         str, typer.Argument(metavar="CODE", help="The bot: a code, or path/to/bot.py:ClassName.")
     ],
-    game: GameName = "dominion",
+    game: GameName = registry.DEFAULT,
     check: Annotated[
-        list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check; any number of them.")
+        list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check; may be repeated.")
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", help="Games of each check at most.")] = 15,
-    seconds: Annotated[float, typer.Option(help="Seconds after which a check asks no more.")] = 2.0,
+    games: Annotated[int, typer.Option("--games", "-n", help="The most games of each check.")] = 15,
+    seconds: Annotated[float, typer.Option(help="Seconds after which a check stops.")] = 2.0,
     limit: Annotated[
-        float, typer.Option(help="Seconds that one answer may take; your own bot at most 60.")
+        float, typer.Option(help="Seconds that one answer may take; at most 60 for a bot of yours.")
     ] = 10.0,
     strong: Annotated[
         bool | None,
         typer.Option(
             "--strong/--weak",
-            help="Whether all winning moves must be found; default: if it searches by iterations.",
+            help="Whether it must find all winning moves; default: if it searches by iterations.",
         ),
     ] = None,
     seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> int:
-    """Check that a bot keeps the rules that every bot must keep.
+    """Check that a bot keeps the rules for bots.
 
-    Legal answers, nothing but its view, its own chance, its budget, what it believes.
+    It must answer legally, from its view and its own chance alone, within its budget, and sample hidden cards fairly.
     """
     from demesne.lab.checkbot import report
     from demesne.lab.checkbot.subject import Subject

@@ -23,7 +23,9 @@ Kingdom = Annotated[
 Ruleset = Annotated[str | None, typer.Option(help="Dominations: final or prototype; default: final.")]
 Readings = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME=READING", help="Dominations: a reading of the rules; any number of them."),
+    typer.Option(
+        metavar="NAME=READING", help="Dominations: a choice in the rules and its reading; may be repeated."
+    ),
 ]
 MaxTurns = Annotated[
     int | None,

@@ -201,7 +201,7 @@ class _Lists:
         )
 
     def campfires(self, width: int) -> Iterator[str]:
-        """Yield the campfires; an effect that many of them share is told once, behind the last."""
+        """Yield the campfires; an effect that many of them share comes once, after the last."""
         for effect, group in groupby(self.components.campfires, lambda card: card.effect):
             rows = [
                 Row((self.named(card), words.letters(card.nodi), str(card.cards), self.origin(card.origin)))

@@ -19,11 +19,10 @@ if TYPE_CHECKING:
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
 _INTERRUPTED = 130
-_GAME = "dominion"
 
 
 def evolve(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="dominion, the game that has strategy texts.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game; only dominion has strategy texts.")],
     kingdom: Annotated[
         str | None,
         typer.Option(
@@ -65,24 +64,26 @@ def evolve(
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="Folder for every race, made if need be; the same command goes on from it.",
+            help="Folder that keeps every race; the same command continues from it.",
         ),
     ] = None,
 ) -> int:
     """Find a strategy for a kingdom by evolutionary search.
 
-    It is printed with what it reaches.
+    The strategy is printed with its results against others.
     """
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
+        from demesne.bots.registry import strategy_games, takes_strategies
         from demesne.lab.evolve.journal import stored_seed
         from demesne.lab.evolve.output import FORMATS
         from demesne.lab.evolve.plan import EvolvePlan
 
         check_game(game)
-        if game != _GAME:
-            raise SetupError(f"strategy texts are for {_GAME}; {game} has none that could evolve")
+        if not takes_strategies(game):
+            takers = " and ".join(strategy_games())
+            raise SetupError(f"strategy texts are for {takers}; {game} has none that could evolve")
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
         check_folder(out, "every generation", "> FILE")
@@ -107,7 +108,7 @@ def evolve(
 def _search(
     plan: "EvolvePlan", jobs: int, form: str, interruption: "Interruption", out: Path | None
 ) -> "Found":
-    """Search with a bar where somebody is looking on."""
+    """Search with a bar, if standard error is a terminal."""
     from demesne.lab.evolve.evolve import evolve as search
 
     if sys.stderr.isatty() and (form == "strategy" or sys.stdout.isatty()):

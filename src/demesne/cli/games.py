@@ -24,7 +24,7 @@ def check_game(name: str) -> Game:
 
 
 def check_players(name: str, bots: Sequence[str]) -> None:
-    """Raise SetupError unless the game takes so many players."""
+    """Raise SetupError unless the game takes this number of players."""
     game = check_game(name)
     if not game.least_players <= len(bots) <= game.most_players:
         raise SetupError(

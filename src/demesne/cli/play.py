@@ -6,11 +6,12 @@ from typing import Annotated
 import typer
 
 from demesne.cli.games import GameName
+from demesne.core import registry
 from demesne.core.errors import SetupError
 
 
 def play(
-    game: GameName = "dominion",
+    game: GameName = registry.DEFAULT,
     player: Annotated[
         list[str] | None,
         typer.Option(
@@ -25,25 +26,26 @@ def play(
         typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random."),
     ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(help="Of Dominations: final or prototype; default: final.")
+        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
     ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME=READING", help="Of Dominations: a point of the rules read in another way."
+            metavar="NAME=READING",
+            help="Dominations: a choice in the rules and its reading; may be repeated.",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: chance.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     language: Annotated[
         str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Plain sentences: no colour, no drawing, for screen readers.")
+        bool, typer.Option("--plain", help="Plain sentences without colours or drawings, for screen readers.")
     ] = False,
     record: Annotated[Path | None, typer.Option(help="File for the record of the game.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game from its record.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game from its record.")] = None,
     series: Annotated[
-        int, typer.Option(help="Play so many games; the last winner's left neighbour begins.")
+        int, typer.Option(help="Number of games; the last winner's left neighbour begins the next.")
     ] = 1,
 ) -> int:
     """Play in the terminal, against bots or each other. Every game is saved as it is played."""

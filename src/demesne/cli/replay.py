@@ -26,11 +26,11 @@ def replay(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record or seat record.")],
     verify: Annotated[
         bool,
-        typer.Option("--verify", help="Check every draw, the key and what was promised; print one line."),
+        typer.Option("--verify", help="Check every draw, the key and the commitment; print one line."),
     ] = False,
     seat: Annotated[
         int | None,
-        typer.Option(help="Show what this seat was shown, from 0; -1: a spectator. Default: everything."),
+        typer.Option(help="Show only what this seat saw, from 0; -1: a spectator. Default: everything."),
     ] = None,
     form: Annotated[str, typer.Option("--format", help="text or json.")] = "text",
     language: Annotated[

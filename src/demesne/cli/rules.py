@@ -13,7 +13,7 @@ from demesne.cli.screen import console
 def rules(
     game: GameName,
     ruleset: Annotated[
-        str | None, typer.Option(help="Of Dominations: final or prototype; default: both.")
+        str | None, typer.Option(help="Dominations: final or prototype; default: both.")
     ] = None,
     language: Language = None,
 ) -> None:

@@ -27,27 +27,28 @@ def serve(
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(metavar="HOST", help="A name under which the server is reached; may be given again."),
+        typer.Option(metavar="HOST", help="A name under which the server is reached; may be repeated."),
     ] = None,
     static: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="A folder with the pages for browsers, instead of those shipped."),
     ] = None,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Let the local network in, and say by which address.")
+        bool, typer.Option("--lan", help="Listen on the local network, and print the address.")
     ] = False,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NETWORK", help="A proxy that may say who asks, such as 127.0.0.1; may be given again."
+            metavar="NETWORK",
+            help="A proxy that names the address of clients, such as 127.0.0.1; may be repeated.",
         ),
     ] = None,
     redis: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="redis://..., where several processes serve one database."),
+        typer.Option(metavar="ADDRESS", help="redis://..., if several processes serve one database."),
     ] = None,
     limits: Annotated[
-        str, typer.Option(metavar="on|off", help="off bounds nobody: for tests of load.")
+        str, typer.Option(metavar="on|off", help="off removes all limits, for load tests.")
     ] = "on",
     per_address: Annotated[
         int, typer.Option(metavar="N", help="Sockets that one address may hold open.")

@@ -42,9 +42,7 @@ def simulate(
         ),
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 1000,
-    seed: Annotated[
-        int | None, typer.Option(help="Equal seeds give equal games; default: a new one.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     kingdom: Kingdom = None,
     ruleset: Ruleset = None,
     option: Readings = None,
@@ -53,7 +51,7 @@ def simulate(
     max_turns: MaxTurns = None,
     series: Annotated[
         int | None,
-        typer.Option(help="Dominion: series of so many games; the last winner's left neighbour begins."),
+        typer.Option(help="Dominion: games in a series; the last winner's left neighbour begins the next."),
     ] = None,
     start: Annotated[
         str | None,
@@ -68,7 +66,7 @@ def simulate(
     ] = None,
     out: OutFile = None,
     records: Annotated[
-        Path | None, typer.Option(help="Directory for a record of each game; it must hold none yet.")
+        Path | None, typer.Option(help="Folder for a record of each game; it must not hold any yet.")
     ] = None,
     stats: Annotated[
         bool,
@@ -78,12 +76,11 @@ def simulate(
         bool, typer.Option("--sample", help="Print one game turn by turn instead: the first of this seed.")
     ] = False,
 ) -> int:
-    """Let bots play many games and report who wins how often."""
+    """Let bots play many games and report how often each wins."""
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
-        from demesne.lab.kingdom import usual
         from demesne.lab.output import FORMATS, Destination, require_parquet
         from demesne.lab.plan import MAX_TURNS, Plan
 
@@ -109,7 +106,7 @@ def simulate(
             bots=tuple(player or ()),
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
-            kingdom=usual(game, player or ()) if kingdom is None else kingdom,
+            kingdom=find(game).usual_kingdom(player or ()) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             fixed_seats=fixed_seats,
             series=series or 0,
@@ -118,8 +115,6 @@ def simulate(
             start=start or "",
         )
         destination = Destination(out) if out else None
-        if stats and form == "html":
-            raise SetupError("the page has its own sample; leave --stats out, or use another format")
         if sample:
             if records is not None or stats:
                 raise SetupError("--sample prints one game; leave --records and --stats out")
@@ -127,11 +122,12 @@ def simulate(
             _tell(plan, form, destination)
             return 0
         report = _play(plan, jobs, form, interruption, records)
-        traced = _trace(plan, report.games, interruption) if form == "html" else None
         details = _details(plan, report.games, interruption) if stats else None
+        traced = details.sample if details else None
+        if traced is None and form == "html":
+            traced = _trace(plan, report.games, interruption)
         _deliver(report, form, destination, traced, details)
-        samples = [sample for sample in (traced, details.sample if details else None) if sample]
-    return 0 if report.complete and all(each.complete for each in samples) else _INTERRUPTED
+    return 0 if report.complete and (traced is None or traced.complete) else _INTERRUPTED
 
 
 def readings(options: Sequence[str]) -> dict[str, str]:
@@ -168,7 +164,7 @@ def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:
 
 
 def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", records: Path | None) -> "Report":
-    """Simulate with bars where somebody is looking on."""
+    """Simulate with bars, if standard error is a terminal."""
     from demesne.lab.simulate import simulate as play
 
     if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
@@ -180,7 +176,7 @@ def _play(plan: "Plan", jobs: int, form: str, interruption: "Interruption", reco
 
 
 def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
-    """Play a sample of the games again, with a bar where somebody is looking on."""
+    """Play a sample of the games again, with a bar, if standard error is a terminal."""
     from demesne.lab.traces import trace
 
     if sys.stderr.isatty():
@@ -192,7 +188,7 @@ def _trace(plan: "Plan", games: int, interruption: "Interruption") -> "Sample":
 
 
 def _details(plan: "Plan", games: int, interruption: "Interruption") -> "Details":
-    """Play a sample of the games again and count, with a bar where somebody is looking on."""
+    """Play a sample of the games again and count, with a bar, if standard error is a terminal."""
     from demesne.lab.details.figures import collect
 
     if sys.stderr.isatty():

@@ -63,7 +63,10 @@ def tournament(
         typer.Option("--until-decided", help="Stop as soon as all neighbours in the table are separated."),
     ] = False,
     gauntlet: Annotated[
-        bool, typer.Option("--gauntlet", help="The first bot meets each of the others; they do not meet.")
+        bool,
+        typer.Option(
+            "--gauntlet", help="The first bot meets each of the others, which do not meet each other."
+        ),
     ] = False,
     seed: Annotated[
         int | None,
@@ -88,7 +91,7 @@ def tournament(
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="Folder for every finished deal, made if need be; the same command goes on from it.",
+            help="Folder that keeps every finished deal; the same command continues from it.",
         ),
     ] = None,
 ) -> int:
@@ -96,10 +99,9 @@ def tournament(
     from demesne.lab.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.registry import STRATEGY_GAME
+        from demesne.bots.registry import strategy_games
         from demesne.bots.strategy.library import SUFFIX
         from demesne.lab.arena import find
-        from demesne.lab.kingdom import usual
         from demesne.lab.output import require_parquet
         from demesne.lab.plan import MAX_TURNS
         from demesne.lab.tournament.folder import stored_seed
@@ -107,7 +109,7 @@ def tournament(
         from demesne.lab.tournament.plan import TournamentPlan
 
         if game.endswith(SUFFIX):
-            game, bots = STRATEGY_GAME, [game, *(bots or ())]
+            game, bots = strategy_games()[0], [game, *(bots or ())]
         check_game(game)
         codes = (*(player or ()), *(bots or ()))
         given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
@@ -129,7 +131,7 @@ def tournament(
             games=games,
             seed=randbits(_SEED_BITS) if seed is None else seed,
             players=players,
-            kingdom=usual(game, codes) if kingdom is None else kingdom,
+            kingdom=find(game).usual_kingdom(codes) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             ruleset=ruleset or "",
             readings=readings(option or []),
@@ -153,7 +155,7 @@ def _play(
     out: Path | None,
     cluster: str | None,
 ) -> "TournamentReport":
-    """Play with a bar where somebody is looking on."""
+    """Play with a bar, if standard error is a terminal."""
     from demesne.lab.tournament.play import play
 
     if sys.stderr.isatty() and (form == "table" or sys.stdout.isatty()):
@@ -165,7 +167,7 @@ def _play(
 
 
 def _trace(report: "TournamentReport", interruption: "Interruption") -> "Sample":
-    """Play a sample of the games again, with a bar where somebody is looking on."""
+    """Play a sample of the games again, with a bar, if standard error is a terminal."""
     from demesne.lab.tournament.sample import trace
 
     if sys.stderr.isatty():

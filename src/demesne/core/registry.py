@@ -22,6 +22,9 @@ GROUP: Final = "demesne.games"
 _OWN: Final = ("dominion", "dominations")
 """The games of this package, each a folder of `demesne.games` with its `SPEC` in `spec.py`."""
 
+DEFAULT: Final = _OWN[0]
+"""The game that is meant where none is named."""
+
 _specs: Final[dict[str, GameSpec]] = {}
 """The declarations that are loaded, by the names of their games."""
 

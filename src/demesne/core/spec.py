@@ -18,9 +18,14 @@ class GameSpec:
     - `arena`: matches in the lab, a `demesne.lab.arena.Arena`
     - `gauges`: what is measured turn by turn, a `demesne.lab.traces.Gauges`; default: nothing
     - `probes`: what `check-bot` asks, a `demesne.lab.checkbot.probes.Probes`
+    - `analysis`: how `analyze` tells of it, a `demesne.lab.analyze.game.AnalyzedGame`
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
+    - `strategies`: a function that returns the bot of a file with a strategy text; default: the game has no such texts
+    - `hosting`: what differs at a table of the server, a `demesne.server.hosting.hosting.Hosting`
+    - `renderer`: a subclass of `demesne.server.rendering.renderer.Renderer`; default: words of its notation
+    - `lesson`: the first turns, explained, a `demesne.server.lessons.lesson.Lesson`; default: none
     """
 
     def __init__(
@@ -33,9 +38,14 @@ class GameSpec:
         arena: object = None,
         gauges: object = None,
         probes: object = None,
+        analysis: object = None,
         environment: object = None,
         terminal: object = None,
         reference: object = None,
+        strategies: object = None,
+        hosting: object = None,
+        renderer: object = None,
+        lesson: object = None,
     ) -> None:
         self.name = name
         self.game = game
@@ -44,9 +54,14 @@ class GameSpec:
         self.arena = arena
         self.gauges = gauges
         self.probes = probes
+        self.analysis = analysis
         self.environment = environment
         self.terminal = terminal
         self.reference = reference
+        self.strategies = strategies
+        self.hosting = hosting
+        self.renderer = renderer
+        self.lesson = lesson
 
     def __repr__(self) -> str:
         return f"GameSpec({self.name!r})"

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from demesne.envs.aec import Observed, RawEnv, wrapped
-from demesne.envs.dominations_interface import INTERFACE
+from demesne.envs.dominations.interface import INTERFACE
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv

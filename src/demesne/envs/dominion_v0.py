@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from demesne.envs.aec import Observed, RawEnv, wrapped
-from demesne.envs.dominion_interface import INTERFACE, options_of
+from demesne.envs.dominion.interface import INTERFACE, options_of
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv

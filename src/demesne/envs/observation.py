@@ -57,7 +57,7 @@ class Field:
 
 
 def records(name: str, number: int, meaning: str, *columns: Column) -> Field:
-    """Return a field of so many records."""
+    """Return a field of `n` records."""
     low = min(column.low for column in columns)
     high = max(column.high for column in columns)
     return Field(name, number * len(columns), low, high, meaning, columns)

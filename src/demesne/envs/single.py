@@ -1,6 +1,7 @@
-"""Both games as environments of Gymnasium: one agent against bots.
+"""Games as environments of Gymnasium: one agent against bots.
 
-Importing this module makes the names `demesne/Dominion-v0` and `demesne/Dominations-v0` known to `gymnasium.make`;
+Importing this module makes the names `demesne/Game-v0`, which takes the name of a game, `demesne/Dominion-v0` and
+`demesne/Dominations-v0` known to `gymnasium.make`;
 `gymnasium.make("demesne.envs.single:demesne/Dominion-v0")` imports it itself.
 """
 
@@ -11,7 +12,9 @@ from typing import Any, Final, Literal
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import IllegalActionError, SetupError
 from demesne.core.game import GameState
-from demesne.envs.dominion_interface import options_of
+from demesne.envs.dominations.interface import INTERFACE as DOMINATIONS
+from demesne.envs.dominion.interface import INTERFACE as DOMINION
+from demesne.envs.dominion.interface import options_of
 from demesne.envs.extras import missing
 from demesne.envs.interface import Interface, find
 from demesne.envs.opponents import Opponents
@@ -151,6 +154,28 @@ class SingleEnv(gymnasium.Env[NDArray[np.uint8], int]):
         return {"action_mask": np.frombuffer(self._mask(), np.int8).copy(), "seat": self.seat}
 
 
+class GameEnv(SingleEnv):
+    """Any game by its name against bots; the options are those of its setups, `game_seed` that of their chance.
+
+    Raises SetupError.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        opponents: str | Sequence[str] = "random",
+        players: int = 2,
+        seat: int | None = None,
+        game_seed: int = 0,
+        illegal: Illegal = "lose",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        interface = find(game)
+        setup = interface.setup(players, options, game_seed)
+        super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
+
+
 class DominionEnv(SingleEnv):
     """Dominion against bots; the options of the game are those of `dominion_v0.raw_env`. Raises SetupError."""
 
@@ -166,9 +191,8 @@ class DominionEnv(SingleEnv):
         illegal: Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
-        interface = find("dominion")
-        setup = interface.setup(players, options_of(kingdom, max_turns, first), kingdom_seed)
-        super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
+        setup = DOMINION.setup(players, options_of(kingdom, max_turns, first), kingdom_seed)
+        super().__init__(DOMINION, setup, players, opponents, seat, illegal, render_mode)
 
 
 class DominationsEnv(SingleEnv):
@@ -184,12 +208,15 @@ class DominationsEnv(SingleEnv):
         render_mode: str | None = None,
         **readings: str,
     ) -> None:
-        interface = find("dominations")
-        setup = interface.setup(players, {"ruleset": ruleset, **readings})
-        super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
+        setup = DOMINATIONS.setup(players, {"ruleset": ruleset, **readings})
+        super().__init__(DOMINATIONS, setup, players, opponents, seat, illegal, render_mode)
 
 
-ENVIRONMENTS: Final = {"demesne/Dominion-v0": DominionEnv, "demesne/Dominations-v0": DominationsEnv}
+ENVIRONMENTS: Final[dict[str, type[SingleEnv]]] = {
+    "demesne/Game-v0": GameEnv,
+    "demesne/Dominion-v0": DominionEnv,
+    "demesne/Dominations-v0": DominationsEnv,
+}
 """The names for `gymnasium.make`, which knows them as soon as this module is imported."""
 
 for _name, _environment in ENVIRONMENTS.items():

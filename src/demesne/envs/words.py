@@ -30,12 +30,12 @@ _SPREAD: Final[vec[i64]] = vec[i64]([spread_out(members) for members in range(25
 
 
 def words_of(elements: int) -> int:
-    """Return how many words so many elements take."""
+    """Return how many words a number of elements takes."""
     return -(-elements // ELEMENTS)
 
 
 def row_of(words: vec[i64], elements: int) -> bytes:
-    """Return so many elements from the start of a run of words."""
+    """Return the first elements of a run of words."""
     return memoryview(words).cast("B")[:elements].tobytes()
 
 
@@ -62,7 +62,7 @@ def put_eight(out: vec[i64], at: i64, members: i64) -> None:
 
 
 def copy_words(out: vec[i64], at: i64, words: vec[i64], source: i64, number: i64) -> None:
-    """Write so many words that lie at `source` of `words`; a bag is four of them."""
+    """Write `number` words from `source` on of `words`; a bag has four."""
     away: i64 = source - at
     end: i64 = at + number
     while at < end:
@@ -76,7 +76,7 @@ def put_element(out: vec[i64], at: i64, element: i64, value: i64) -> None:
 
 
 def clear(out: vec[i64], at: i64, number: i64) -> None:
-    """Make so many words 0."""
+    """Set `number` words to 0."""
     end: i64 = at + number
     while at < end:
         out[at] = 0
@@ -84,7 +84,7 @@ def clear(out: vec[i64], at: i64, number: i64) -> None:
 
 
 def relative(seat: i64, own: i64, players: i64) -> i64:
-    """Return how many places after the own seat another one sits."""
+    """Return how many places after the seat `own` another seat is."""
     place: i64 = seat - own
     if place < 0:
         place += players

@@ -1,12 +1,13 @@
 """What the lab must know of a game beyond its `Game`: which options of a plan it has, and its loop of matches."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from demesne.core import registry
 from demesne.core.errors import SetupError
 from demesne.core.spec import load
 from demesne.lab.asking import answer_of, illegal, seat_bots, tables_of
+from demesne.lab.plan import FIRST_GAME
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
 
@@ -54,6 +55,10 @@ class Arena:
     def columns(self, setup: object) -> dict[str, str]:
         """Return the same as columns of a flat table."""
         return {}
+
+    def usual_kingdom(self, codes: Iterable[str]) -> str:
+        """Return the kingdom that bots of these codes play in where none is named. Raises SetupError."""
+        return FIRST_GAME
 
     def tally(self, players: int) -> Sums:
         """Return sums of no game."""

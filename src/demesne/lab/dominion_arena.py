@@ -1,13 +1,16 @@
 """Dominion in the lab."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from demesne.bots.bot import Bot
+from demesne.bots.strategy import library
 from demesne.core.chance import Chance, FastChance
 from demesne.core.events import EventSink
 from demesne.core.game import GameState
 from demesne.games.dominion.game import GAME, DominionState
-from demesne.games.dominion.setup import Setup, resolve
+from demesne.games.dominion.ids import BASIC
+from demesne.games.dominion.setup import Setup, fitting, resolve
 from demesne.lab import match
 from demesne.lab.arena import Arena
 from demesne.lab.plan import Plan
@@ -30,6 +33,18 @@ class DominionArena(Arena):
 
     def columns(self, setup: object) -> dict[str, str]:
         return {"kingdom": ", ".join(_kingdom(setup))}
+
+    def usual_kingdom(self, codes: Iterable[str]) -> str:
+        """Return the first game, or a kingdom with all cards that strategies need and the first game lacks."""
+        shipped = library.names()
+        needed = {
+            card
+            for code in dict.fromkeys(codes)
+            if code in shipped or code.endswith(library.SUFFIX)
+            for card in library.find(code).needs
+            if card >= BASIC
+        }
+        return fitting(needed)
 
     def tally(self, players: int) -> Sums:
         return match.Tally(players)

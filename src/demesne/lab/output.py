@@ -62,7 +62,7 @@ def render(
 ) -> bytes:
     """Return the report in one of `FORMATS`, in UTF-8 where it is text. `width` is for the table, `sample` for HTML.
 
-    With `details` JSON and the table have them beside the results, CSV and Parquet in place of them.
+    With `details` JSON, HTML and the table have them beside the results, CSV and Parquet in place of them.
     """
     if form == "json":
         told = report.to_json() | ({} if details is None else {"statistics": details.to_json()})
@@ -74,7 +74,7 @@ def render(
     if form == "html":
         from demesne.lab.html.simulation import page
 
-        return page(report, sample)
+        return page(report, sample, details)
     from demesne.lab.table import plain
 
     text = plain(report, width)

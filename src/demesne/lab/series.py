@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from demesne.core.chance import FastChance, derive_key
-from demesne.games.dominion.setup import next_first
+from demesne.core.series import next_first
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
 

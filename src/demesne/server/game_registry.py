@@ -206,7 +206,8 @@ class GameRegistry:
             return None
         # A live clock starts when its player comes for the first time; one of days with the turn.
         arrived = arrived_by(log) if clock.kind == "live" else None
-        running = clocked(match.state, bots_of(row, match.stand_ins), terms.is_fast(row.people), arrived)
+        bots, is_fast = bots_of(row, match.stand_ins), terms.is_fast(row.people)
+        running = clocked(match.hosting, match.state, bots, is_fast, arrived)
         # With the deal only, all have their full time.
         left = log[-1].clocks or (clock.bank,) * len(row.seats)
         at = await self.store.read(partial(games.last_entry_at, game=row.id))

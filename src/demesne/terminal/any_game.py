@@ -1,11 +1,12 @@
 """Any game at the terminal: its view as a list, its moves in the game's own notation, its events word by word."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from demesne.bots.registry import known
 from demesne.core.errors import NotationError
 from demesne.core.game import Game
+from demesne.i18n import any_game
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import COMMANDS, Command, Commands
 from demesne.terminal.display import Display
@@ -45,15 +46,12 @@ class AnyTable(Table):
     def sheet(
         self, view: Any, catalogue: Catalogue, names: Sequence[str], unfinished: bool = False
     ) -> list[str]:
-        return list(lines(view.to_json()))
+        return list(any_game.lines(view.to_json()))
 
     def render(
         self, form: Form, setup: Any, catalogue: Catalogue, names: Sequence[str], you: int = -1
     ) -> str:
-        told = [f"{key} {said(value)}" for key, value in form.items() if key not in ("event", "seat")]
-        seat = form.get("seat")
-        who = f"{names[seat]}: " if isinstance(seat, int) else ""
-        return f"{who}{', '.join([str(form['event']), *told])}"
+        return any_game.render(form, names)
 
 
 class AnySeating(Seating):
@@ -91,7 +89,7 @@ class AnyGuide(Guide):
         return (len(self.session.keeper.record.moves),)
 
     def table(self, view: Any) -> None:
-        for line in lines(view.to_json()):
+        for line in any_game.lines(view.to_json()):
             self.display.say(line)
 
     def status(self, view: Any) -> None:
@@ -125,21 +123,6 @@ class AnyGuide(Guide):
 
     def problem(self, error: NotationError, item: str, view: Any) -> str:
         return str(error)
-
-
-def lines(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield each part of a view as a line."""
-    for name, value in told.items():
-        yield f"{name}: {said(value)}"
-
-
-def said(value: object) -> str:
-    """Return a value of JSON in words."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name} {said(part)}" for name, part in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(said(part) for part in value) or "none"
-    return str(value)
 
 
 def _item(piece: str, listed: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ def insert(session: Session, written: str, find: Find) -> bool:
 
 
 def _choose_again(session: Session, back: int, action: int, find: Find) -> bool:
-    """Take so many moves back, take `action`, and make them again, if that is legal throughout."""
+    """Take the last `back` moves back, take `action`, and make them again, if that is legal throughout."""
     seat = session.asked
     steps = session.steps[-back:]
     trial = steps[0].state.copy()

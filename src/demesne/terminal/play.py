@@ -14,7 +14,7 @@ BRIEF: Final = ("undo", "save", "quit", "more")
 """Commands that say little; after the others the question is asked again."""
 
 LAST_LINES: Final = 12
-"""Lines that are told when a saved game goes on."""
+"""Lines that are shown when a saved game goes on."""
 
 Ask = Callable[[str], str]
 """Reads one line after a prompt; raises EOFError at the end of the input."""
@@ -30,7 +30,7 @@ class Play:
         self.catalogue = catalogue
         self.guide = session.table.guide(session, display, catalogue)
         self.desk = Desk(session, display, catalogue, self.guide)
-        # Of a game that goes on only the last lines are told again; the log has the rest.
+        # Of a game that goes on only the last lines are shown again; the log has the rest.
         self._seen = [max(0, len(told) - LAST_LINES) for told in session.told]
         self._at_screen = -1
         self._hidden = False
@@ -121,7 +121,7 @@ class Play:
             if self.session.asked != seat or self._question.is_answered:
                 return
             if self._question is not question:
-                # A move that opened another question, or took one back, is told before it is asked.
+                # A move that opened another question, or took one back, is shown before the question.
                 question = self._question
                 self._show(seat, self.session.view(seat))
                 shows = True

@@ -19,7 +19,7 @@ from demesne.terminal.keeper import Keeper
 
 
 class Step(NamedTuple):
-    """A move that may be taken back: the state before it, the question it answers, how much was told then.
+    """A move that may be taken back: the state before it, the question it answers, how many events were shown by then.
 
     `several` tells that question from others where several moves answer it (see `Game.several`). `by_itself`: the
     program gave the answer.
@@ -141,7 +141,7 @@ class Session:
         return True
 
     def take_back_moves(self, number: int) -> None:
-        """Take so many of the last moves back, which all may be."""
+        """Take the last `number` moves back, each of which may be taken back."""
         for _ in range(number):
             self._step_back()
         self._rebuild_bots()

@@ -96,7 +96,7 @@ class Guide:
         raise NotImplementedError
 
     def tell(self, form: Form, seat: int) -> str:
-        """Return how a seat is told an event as it happens, "" where the table says the same."""
+        """Return what a seat reads of an event as it happens, "" where the table says the same."""
         raise NotImplementedError
 
     def question(self, seat: int, view: Any) -> "Question":

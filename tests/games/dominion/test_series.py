@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from demesne.core.chance import FastChance, ScriptedChance, derive_key
-from demesne.games.dominion.setup import next_first
+from demesne.core.series import next_first
 
 
 @pytest.mark.parametrize(

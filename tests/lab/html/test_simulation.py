@@ -1,5 +1,6 @@
 import pytest
 
+from demesne.lab.details.figures import collect
 from demesne.lab.html.simulation import page
 from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
@@ -107,3 +108,20 @@ def test_an_interrupted_sample_is_said():
         sample = trace(plan, result.games, interruption)
     assert not sample.complete
     assert "the sample has 0 of 5 games" in Page(page(result, sample)).text
+
+
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+def test_statistics_are_tables_of_the_same_sample(game):
+    plan = Plan(game, ("random", "random"), 3, 3)
+    result = simulate(plan)
+    with Interruption() as interruption:
+        details = collect(plan, result.games, interruption)
+    shown = page(result, details.sample, details)
+    assert_stands_alone(shown)
+    titles = [text for _, text in Page(shown).all("h3")]
+    assert ("random#1: cards a game" in titles) == (game == "dominion")
+    assert ("Statistics" in [text for _, text in Page(shown).all("h2")]) == (game == "dominion")
+    if game == "dominion":
+        counted = {card["card"]: f"{card['gained']:.2f}" for card in details.to_json()["players"][0]["cards"]}
+        found = cells(Page(shown))
+        assert {*counted, *counted.values()} <= set(found)

@@ -6,7 +6,6 @@ from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import IllegalActionError, NotationError, RecordError
 from demesne.server.live.match import Match
-from demesne.server.live.questions import is_reaction, is_secret_step, may_react, shown_asked
 from demesne.server.storage.log_entry import LogEntry, read_entry
 from tests.server.compared import everything
 
@@ -56,7 +55,7 @@ def attacked(players=2, seed=0):
     match = new_match("dominion", players, key=derive_key("attacked", seed))
     for _ in range(2000):
         seat = match.asked[0]
-        if is_reaction(match.state) and may_react(match.state, seat):
+        if match.hosting.is_reaction(match.state) and match.hosting.may_react(match.state, seat):
             return match
         match.accept(match.move(seat, wish(match, seat)))
     raise AssertionError("nobody who owns a Moat was attacked")
@@ -347,18 +346,18 @@ def test_moves_are_taken_back_by_the_count_of_ones_own():
 
 def test_nothing_is_free_where_that_would_tell_what_others_do_in_secret():
     match = new_match("dominations", 3)
-    assert is_secret_step(match.state)
-    assert shown_asked(match.state) == ()
-    while is_secret_step(match.state):
+    assert match.hosting.is_secret_step(match.state)
+    assert match.hosting.shown_asked(match.state) == ()
+    while match.hosting.is_secret_step(match.state):
         seat = match.asked[0]
         match.accept(match.act(seat, match.state.view(seat).legal_actions()[0]))
         assert not any(match.free_undo(each) for each in range(3))
-    assert shown_asked(match.state) == match.asked
+    assert match.hosting.shown_asked(match.state) == match.asked
 
 
 def test_to_decline_a_reaction_is_not_free():
     match = attacked()
     seat = match.asked[0]
-    assert is_reaction(match.state)
+    assert match.hosting.is_reaction(match.state)
     match.accept(match.move(seat, "decline"))
     assert not match.free_undo(seat)

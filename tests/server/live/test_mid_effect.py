@@ -9,7 +9,6 @@ from time import sleep, time
 
 import pytest
 
-from demesne.server.live.questions import is_reaction
 from demesne.server.live.table.reaction_windows import LONGEST
 from demesne.server.lobby.tables import match_of
 from demesne.server.storage import games
@@ -158,7 +157,7 @@ def test_a_kill_while_a_window_is_open_leaves_a_window_and_the_same_question(tmp
         played = Played(live, "dominion", {"kingdom": "first-game"}, "window", fast=False)
         played.play(lambda update: update["window"] is not None)
         match, before, latest = killed(played, path)
-        assert is_reaction(match.state)
+        assert match.hosting.is_reaction(match.state)
         assert match.state.depth > 0
         assert sum(update["choice"] is not None for update in before) == 1
         ends = {update["window"]["until"] for update in latest}

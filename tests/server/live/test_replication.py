@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from demesne.server.available_bots import STAND_IN
+from demesne.server.hosting.hosting import STAND_IN
 from demesne.server.live import replication
 from demesne.server.storage.database import ConflictError
 from demesne.server.websocket.messages import AskUndo, Do

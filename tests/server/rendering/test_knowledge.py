@@ -46,7 +46,10 @@ def test_hidden_facts_change_nothing_that_is_told(kind, players, options, deals,
         def told(who, state, viewer, forms, match=match, tellers=tellers):
             view = state.view(viewer)
             texts = match.game.moves(view) if viewer in state.players_to_act() else []
-            return msgspec.json.encode(tellers[who].render(view, forms, texts, NAMES[:players], False))
+            result = match.game.result(state) if state.is_over else None
+            return msgspec.json.encode(
+                tellers[who].render(view, forms, texts, NAMES[:players], result=result)
+            )
 
         state = match.state
         for _ in range(moves):

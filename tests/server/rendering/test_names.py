@@ -4,7 +4,7 @@ import pytest
 
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.source import LANGUAGES
-from demesne.server.available_bots import BOTS
+from demesne.server.hosting import hosting
 from demesne.server.rendering.names import names_of
 
 
@@ -34,7 +34,7 @@ def test_those_who_are_called_alike_are_told_apart():
 def test_every_bot_that_may_be_chosen_has_a_name(language):
     catalogue = Catalogue.load(language)
     given: list[str] = []
-    for code in {code for codes in BOTS.values() for code in codes}:
+    for code in {code for game in ("dominion", "dominations") for code in hosting.find(game).bots}:
         assert "," not in catalogue.text(f"web-lobby.bot-{code}")
         names = catalogue.text(f"web-lobby.names-{code}").split()
         assert len(names) == 3, "a table has three bots at most"

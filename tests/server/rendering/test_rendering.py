@@ -42,7 +42,8 @@ def tell(match, told, viewer, events):
     texts = match.game.moves(view) if viewer in match.asked else []
     forms = match.forms(viewer, events)
     undo = "free" if viewer >= 0 and match.free_undo(viewer) else ""
-    return told.render(view, forms, texts, NAMES[: match.players], undo), forms, texts
+    names = NAMES[: match.players]
+    return told.render(view, forms, texts, names, undo, result=match.result), forms, texts
 
 
 def deal(kind, players, seed, **options):

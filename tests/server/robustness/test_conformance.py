@@ -12,7 +12,6 @@ from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
 from demesne.server.limits.rate_limits import Rate
 from demesne.server.live.log_budget import BUDGETS, Budget
-from demesne.server.live.questions import is_reaction
 from demesne.server.websocket import sockets
 from demesne.server.websocket.messages import schema
 from tests.server.gathering import Gathering
@@ -211,7 +210,7 @@ def test_windows_and_answers_that_are_held_are_of_the_schema(words):
             assert await wired.tell(seat, t="do", **answer) == ["refused"]
             await table.wait(5_000)
             assert await wired.tell(seat, t="ping") == ["ack", "pong"]
-            assert not is_reaction(table.match.state)
+            assert not table.match.hosting.is_reaction(table.match.state)
 
     asyncio.run(run())
     assert "replaced" in heard.whys <= WHY

@@ -13,7 +13,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
-from demesne.server.live.questions import is_reaction, is_secret_step
 from demesne.server.live.updates.catch_up import story
 from demesne.server.websocket.messages import Update
 from demesne.server.websocket.sockets import serve
@@ -132,7 +131,7 @@ def test_nobody_is_told_who_has_chosen_in_secret_or_what(order):
             Table("dominations", people=3, clock="live:300+5") as table,
             Wired(table, range(-1, 3)) as wired,
         ):
-            assert is_secret_step(table.match.state)
+            assert table.match.hosting.is_secret_step(table.match.state)
             for number, seat in enumerate(seats):
                 while seat in table.match.asked:
                     moves = table.match.game.moves(table.match.state.view(seat))
@@ -180,7 +179,7 @@ def test_each_socket_gets_its_own_view_its_own_events_and_its_own_choice_alone(k
                     before = match.sequence
                     for _ in range(20):
                         await table.quiet()
-                        if match.sequence > before and not is_reaction(match.state):
+                        if match.sequence > before and not match.hosting.is_reaction(match.state):
                             break
                     await wired.quiet()
             log += match.moves

@@ -1,5 +1,6 @@
 """The search for a game of which only the rules are known: IS-MCTS with games played out at random."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -13,7 +14,7 @@ from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.evaluation import Evaluation
 from demesne.bots.search.root_parallel import RootParallel
 from demesne.bots.search.tree import Settings, Tree
-from demesne.core.chance import Chance, FastChance
+from demesne.core.chance import Chance, FastChance, derive_key
 from demesne.core.choice import Choice
 from demesne.core.game import Game, State, View
 
@@ -53,12 +54,47 @@ class GeneralArm(Arm):
         self.is_fresh = False
 
     def finish(self) -> None:
-        state = self.state
-        while (seat := state.current_player) >= 0:
-            actions = state.legal_actions(seat)
-            state.apply(seat, actions[self.rng.randbelow(len(actions))], self.rng)
-        for seat, share in enumerate(state.returns()):
+        play_out(self.state, self.rng)
+        for seat, share in enumerate(self.state.returns()):
             self.results[seat] = self.victories[seat] = round(share * SCALE)
+
+
+class GeneralRollouts:
+    """Plays on at random after an action, in numbered worlds; all that is played in one draws alike.
+
+    A world is a state that the view allows: a function of the seed and its number. There is one plan to go on by.
+    """
+
+    def __init__(self, view: View, seed: bytes) -> None:
+        self.plans = ("random",)
+        self.view = view
+        self.seed = seed
+        self.deal(0)
+
+    def leaders(self, games: int) -> tuple[int, ...]:
+        """Return the plan of each seat."""
+        return (0,) * len(self.dealt.scores())
+
+    def deal(self, world: int) -> None:
+        """Put a world on the table; they are numbered from 0."""
+        self.rng = FastChance(derive_key(self.seed, "world", world, size=8))
+        self.dealt = self.view.sample(self.rng)
+        self.start = self.rng.position
+
+    def play(self, action: int, plans: Sequence[int]) -> tuple[float, ...]:
+        """Make an action in this world, go on, and return each seat's share of the victory."""
+        state = self.dealt.copy()
+        self.rng.position = self.start
+        state.apply(self.view.seat, action, self.rng)
+        play_out(state, self.rng)
+        return tuple(state.returns())
+
+
+def play_out(state: State, rng: Chance) -> None:
+    """Play a state to the end at random."""
+    while (seat := state.current_player) >= 0:
+        actions = state.legal_actions(seat)
+        state.apply(seat, actions[rng.randbelow(len(actions))], rng)
 
 
 class GeneralSearchBot(Bot):
@@ -88,6 +124,10 @@ class GeneralSearchBot(Bot):
     def samples(self, view: View, number: int) -> list[object]:
         """Return the states that the first `number` iterations start from: what the seat may believe in."""
         return self.tree(view).samples(number)
+
+    def rollouts(self, view: View, seed: bytes) -> GeneralRollouts:
+        """Return what plays on at random after the actions of a decision."""
+        return GeneralRollouts(view, seed)
 
     def tree(self, lens: View, part: Any = 0) -> Tree:
         """Return the tree for a part of a decision, not yet grown."""

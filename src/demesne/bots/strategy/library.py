@@ -49,5 +49,10 @@ def bot_of(strategy: Strategy) -> StrategyBot:
     return StrategyBot(strategy.name, compile_strategy(strategy), strategy.needs)
 
 
+def bot_of_file(word: str) -> StrategyBot:
+    """Return the bot of a strategy that `find` finds. Raises what `find` raises."""
+    return bot_of(find(word))
+
+
 def _folder() -> Traversable:
     return resources.files("demesne.bots").joinpath("strategies")

@@ -31,7 +31,7 @@ CAMPFIRE: Final = 4
 
 LEVELS: Final = 3
 CITY_BITS: Final = 5
-"""City counts of four seats and three levels go into one number: so many bits for each."""
+"""City counts of four seats and three levels go into one number, each in this number of bits."""
 
 _ROW_OFFSET: Final = 38
 _COLUMN_OFFSET: Final = 78

@@ -134,7 +134,7 @@ def _table() -> Iterator[Field]:
         "what the actions from 0 on stand for in decisions about a place",
         Column("row", 0, 114, "38 + row or line; in a tree, 64 + rows above the campfire"),
         Column("column", 0, 156, "78 + column; in a tree, 64 + columns to the right of the campfire"),
-        Column("thirds", 0, 2, "turned clockwise by so many thirds"),
+        Column("thirds", 0, 2, "thirds of a turn, clockwise"),
         Column("here", 0, 1, "there is such a place, though it may not be legal"),
     )
 
@@ -183,4 +183,4 @@ def _seat(seat: int) -> Iterator[Field]:
 OBSERVATION: Final = Observation(
     VERSION, (*_course(), *_table(), *(field for seat in range(SEATS) for field in _seat(seat)))
 )
-"""Seats are relative: 0 is the own one, then the others in the order in which they sit."""
+"""Seats are relative: 0 is the observer's, then the others in the order in which they sit."""

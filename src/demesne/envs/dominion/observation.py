@@ -96,4 +96,4 @@ def _seat(seat: int) -> Iterator[Field]:
 OBSERVATION: Final = Observation(
     VERSION, (*_table(), *(field for seat in range(SEATS) for field in _seat(seat)))
 )
-"""Seats are relative: 0 is the own one, then the others in the order of their turns."""
+"""Seats are relative: 0 is the observer's, then the others in the order of their turns."""

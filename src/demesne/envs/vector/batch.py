@@ -53,7 +53,7 @@ class Batch:
         return KeyDerivation(seed, "game", size=KEY_BYTES * (1 + int(self.players)))
 
     def reseed(self, seed: int) -> None:
-        """Let the games that begin from now on be those of another seed, and number them anew."""
+        """Let the games that begin from now on be those of another seed, and number them from 0."""
         self.keys = self.derivation(seed)
         slot: i64 = 0
         while slot < self.count:
@@ -128,7 +128,7 @@ class Batch:
             slot += 1
 
     def take(self, slot: i64, action: i64) -> None:
-        """Take an action in a slot, and go on to the next decision of the caller, in the next game if need be."""
+        """Take an action in a slot, and go on to the caller's next decision, in a new game if this one is over."""
         actor: i64 = self.apply(slot, action)
         if self.has_learners:
             actor = self.let_others_play(slot, actor)

@@ -12,6 +12,7 @@ from demesne.envs.vector.dominations_batch import DominationsBatch
 from demesne.envs.vector.environment import Vector, checked_count
 from demesne.games.dominations import rulesets
 from demesne.games.dominations.actions import N_ACTIONS
+from demesne.games.dominations.game import GAME
 from demesne.games.dominations.setup import Setup
 
 
@@ -39,7 +40,7 @@ class DominationsVector(Vector):
 
 
 def _opponent(code: str) -> DominationsBot:
-    bot = make_bot(code, "dominations")
+    bot = make_bot(code, GAME.name)
     if not isinstance(bot, (RandomBot, GreedyBot)):
         raise SetupError(f"{code} cannot play in a batch; random and greedy can")
     return bot

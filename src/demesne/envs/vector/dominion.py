@@ -13,6 +13,7 @@ from demesne.envs.vector.dominion_batch import DominionBatch
 from demesne.envs.vector.environment import Vector, checked_count
 from demesne.games.dominion.actions import N_ACTIONS
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.game import GAME
 from demesne.games.dominion.setup import Setup, resolve
 
 MAX_TURNS: Final = 200
@@ -44,7 +45,7 @@ class DominionVector(Vector):
 
 
 def _opponent(code: str, setup: Setup) -> LensBot:
-    bot = make_bot(code, "dominion")
+    bot = make_bot(code, GAME.name)
     if not isinstance(bot, (RandomBot, StrategyBot)):
         raise SetupError(f"{code} cannot play in a batch; random and the strategies can")
     bot.start(0, setup, b"")

@@ -128,7 +128,7 @@ class Vector:
         self._sweep(self.batch.advance)
 
     def step_random(self, steps: int = 1) -> None:
-        """Take so many times one legal action in each slot, each with equal chance.
+        """Take one legal action in each slot, `steps` times, each with equal chance.
 
         Which ones depends on the seed alone: without an opponent, game k is the one that `random` bots play as game k
         of `demesne simulate --fixed-seats` with the same seed and setup.
@@ -142,7 +142,7 @@ class Vector:
             raise DemesneError("a step was interrupted, so that the slots are not in step; call reset()")
 
     def _sweep(self, work: Callable[[int, int], None]) -> None:
-        """Do something in all slots, so many at once that each call is short."""
+        """Do something in all slots, in calls that are short."""
         self._whole = False
         first = 0
         while first < self.count:

@@ -12,7 +12,11 @@ SPEC: Final = GameSpec(
     arena="demesne.lab.dominations_arena:ARENA",
     gauges="demesne.lab.traces_dominations:GAUGES",
     probes="demesne.lab.checkbot.dominations.probes:PROBES",
-    environment="demesne.envs.dominations_interface:INTERFACE",
+    analysis="demesne.lab.analyze.dominations:ANALYSIS",
+    environment="demesne.envs.dominations.interface:INTERFACE",
     terminal="demesne.terminal.dominations.table:TABLE",
     reference="demesne.cli.dominations_reference:REFERENCE",
+    hosting="demesne.server.hosting.dominations:HOSTING",
+    renderer="demesne.server.rendering.dominations:DominationsRenderer",
+    lesson="demesne.server.lessons.dominations:LESSON",
 )

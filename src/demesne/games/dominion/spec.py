@@ -12,7 +12,12 @@ SPEC: Final = GameSpec(
     arena="demesne.lab.dominion_arena:ARENA",
     gauges="demesne.lab.traces_dominion:GAUGES",
     probes="demesne.lab.checkbot.dominion.probes:PROBES",
-    environment="demesne.envs.dominion_interface:INTERFACE",
+    analysis="demesne.lab.analyze.dominion:ANALYSIS",
+    environment="demesne.envs.dominion.interface:INTERFACE",
     terminal="demesne.terminal.dominion.table:TABLE",
     reference="demesne.cli.dominion_reference:REFERENCE",
+    strategies="demesne.bots.strategy.library:bot_of_file",
+    hosting="demesne.server.hosting.dominion:HOSTING",
+    renderer="demesne.server.rendering.dominion:DominionRenderer",
+    lesson="demesne.server.lessons.dominion:LESSON",
 )

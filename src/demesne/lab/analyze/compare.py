@@ -13,17 +13,10 @@ from typing import Any, Final, NamedTuple
 
 from demesne.lab.statistics import Z95
 
-WORLDS: Final = {"dominion": 1000, "dominations": 100}
-"""The number of fresh worlds, drawn as the seat's view allows, in which two moves are compared."""
 MISTAKE: Final = 0.05
 """A move that loses so much of the chance to win, and whose loss is no chance result, is a mistake."""
 TRIALS: Final = 5
 """Moves and plans are chosen in one world for this number of those."""
-CANDIDATES: Final = {"dominion": 3, "dominations": 1}
-"""The number of moves that are tried again, those that the search tried most often, beside the played one.
-
-In Dominations a game played out costs a tenth of a whole search, so there the search has the last word.
-"""
 
 # The worlds of the comparison have numbers that the choice of moves and plans never reaches.
 _FIRST_FRESH: Final = 1 << 20

@@ -11,8 +11,8 @@ from demesne.bots.search.budget import Budget
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import SetupError
 from demesne.core.records.record import Record
-from demesne.lab.analyze import wording
-from demesne.lab.analyze.compare import CANDIDATES, WORLDS, Comparison, compare, interval_of
+from demesne.lab.analyze.compare import Comparison, compare, interval_of
+from demesne.lab.analyze.game import find
 from demesne.lab.analyze.position import Position
 
 USUAL: Final = "ismcts"
@@ -84,7 +84,8 @@ class Evaluator:
         self.record = record
         self.bot = searcher(code, record.header.game)
         self.iterations: int = self.bot.budget.iterations
-        self.worlds = WORLDS[record.header.game] if worlds is None else worlds
+        self.game = find(record.header.game)
+        self.worlds = self.game.worlds if worlds is None else worlds
         self.digest = blake2b(record.to_bytes(), digest_size=16).digest()
 
     def estimate(self, position: Position) -> Estimate:
@@ -93,13 +94,12 @@ class Evaluator:
         evaluation = self.bot.evaluate(position.view, Budget(self.iterations))
         best, comparison = self._compare(position, [option.action for option in evaluation.options])
         option = evaluation.option(best) or evaluation.options[0]
-        game, names = self.record.header.game, self.record.header.names
         return Estimate(
             number=position.number,
             chances=shares_of(option.chances),
             action=best,
             best=self._notation(position, best),
-            said=wording.of(game).move(position.view, best, names),
+            said=self.game.move(position.view, best, self.record.header.names),
             tried=option.visits,
             moves=len(evaluation.options),
             comparison=comparison,
@@ -112,16 +112,14 @@ class Evaluator:
         the same loss.
         """
         rollouts = self.bot.rollouts(position.view, self._key(position, "worlds"))
-        candidates = moves[: CANDIDATES[self.record.header.game]]
+        candidates = moves[: self.game.candidates]
         return compare(rollouts, position.seat, candidates, position.action, self.worlds)
 
     def _notation(self, position: Position, action: int) -> str:
         """Return a move as records store it, from what the seat knows."""
-        from demesne.core import registry
-
         view: Any = position.view
         world = view.sample(FastChance(self._key(position, "notation")))
-        return registry.find(self.record.header.game).text(world, position.seat, action)
+        return self.game.game.text(world, position.seat, action)
 
     def _key(self, position: Position, *words: str | int) -> bytes:
         return derive_key("analyze", self.digest, position.seq, *words, size=_SEED_BYTES)

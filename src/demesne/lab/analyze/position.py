@@ -6,7 +6,7 @@ from demesne.core.errors import SetupError
 from demesne.core.game import GameView
 from demesne.core.records.record import Record
 from demesne.core.records.replay import game_of, read_action, replay
-from demesne.lab.analyze import wording
+from demesne.lab.analyze.game import find
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def course_of(record: Record, seat: int | None = None) -> Course:
     found: list[Position] = []
     shares: tuple[float, ...] = ()
     game = game_of(record)
-    words = wording.of(game.name)
+    words = find(game.name)
     names = record.header.names
     for step in replay(record):
         # The state is that before the next move, until the replay goes on.
@@ -69,8 +69,8 @@ def course_of(record: Record, seat: int | None = None) -> Course:
                 options=len(view.legal_actions()),
                 notation=move.text,
                 played=words.move(view, action, names),
-                moment=words.moment(view),
-                round=words.round(view),
+                moment=words.moment(view, step.number + 1),
+                round=words.round(view, step.number + 1),
             )
         )
     return Course(found, shares)

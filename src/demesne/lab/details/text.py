@@ -13,20 +13,26 @@ def lines(details: Details, width: int) -> Iterator[str]:
     """Yield the statistics of each player and how games end, for a screen of `width` columns."""
     told = details.to_json()
     for player in told["players"]:
-        for heads, rows in _tables(player):
+        for heads, rows in tables(player):
             if rows:
                 yield ""
                 yield from table(heads, rows, width)
     yield ""
-    if "ends" in told:
-        yield from note("ends", _ends(told["ends"], told["games"]), width)
-        emptied = sorted(told["emptied"].items(), key=lambda each: -each[1])
-        names = ", ".join(f"{card} {_share(games, told['games'])}" for card, games in emptied if games)
-        yield from note("empty piles", names or "none", width)
+    for name, text in endings(told):
+        yield from note(name, text, width)
     yield from note("sample", f"the statistics above are of the first {told['games']:,} games", width)
 
 
-def _tables(player: dict[str, Any]) -> Iterator[tuple[list[str], list[list[str]]]]:
+def endings(told: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield how the games of a sample ended: the name of each note, and its figures."""
+    if "ends" in told:
+        yield "ends", _ends(told["ends"], told["games"])
+        emptied = sorted(told["emptied"].items(), key=lambda each: -each[1])
+        names = ", ".join(f"{card} {_share(games, told['games'])}" for card, games in emptied if games)
+        yield "empty piles", names or "none"
+
+
+def tables(player: dict[str, Any]) -> Iterator[tuple[list[str], list[list[str]]]]:
     """Yield the heads and the rows of the tables of a player."""
     name = player["name"]
     if player.get("cards"):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from demesne import MODE
 from demesne.bots.strategy.tree import Strategy
+from demesne.games.dominion.game import GAME
 from demesne.lab.evolve.evolve import Found
 from demesne.lab.evolve.finish import Choice, Figure
 from demesne.lab.evolve.genome import NAME, strategy_of
@@ -64,7 +65,7 @@ def check(plan: EvolvePlan, figure: Figure, file: str = _FILE) -> str:
     """Return the command that plays the games of a figure again."""
     kingdom = f'"{plan.kingdom_word}"' if " " in plan.kingdom_word else plan.kingdom_word
     return (
-        f"demesne simulate dominion -p {file} -p {shlex.quote(figure.opponent)} --kingdom {kingdom} "
+        f"demesne simulate {GAME.name} -p {file} -p {shlex.quote(figure.opponent)} --kingdom {kingdom} "
         f"-n {figure.games} --seed {figure.seed}"
     )
 
@@ -86,7 +87,7 @@ def to_json(found: Found) -> dict[str, Any]:
     plan, state = found.plan, found.state
     made = strategy(found)
     return {
-        "game": "dominion",
+        "game": GAME.name,
         "options": {
             "kingdom": plan.card_names,
             "games": plan.games,

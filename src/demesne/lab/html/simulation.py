@@ -6,6 +6,8 @@ from xml.etree.ElementTree import Element
 
 from demesne import __version__
 from demesne.core import registry
+from demesne.lab.details.figures import Details
+from demesne.lab.html import statistics
 from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, document, element
 from demesne.lab.html.rows import Interval, intervals
@@ -17,10 +19,10 @@ from demesne.lab.table import command, seat_phrase
 from demesne.lab.traces import Sample
 
 
-def page(report: Report, sample: Sample | None = None) -> bytes:
+def page(report: Report, sample: Sample | None = None, details: Details | None = None) -> bytes:
     """Return the page: all that a report has but its speed, so that equal seeds give equal bytes.
 
-    Without a sample it shows who wins, and not how the games go.
+    Without a sample it shows who wins, and not how the games go; `details` are the statistics of the sample.
     """
     names = [player.name for player in report.players]
     title = f"{registry.find(report.plan.game).title}: {_all(names)}"
@@ -29,6 +31,8 @@ def page(report: Report, sample: Sample | None = None) -> bytes:
     main = body[1]
     if sample is not None and sample.traces:
         main.append(_sample(report, sample, names))
+        if details is not None and details.counted is not None:
+            main.append(statistics.section(details))
     main.append(_again(report))
     made_by = f"Made by demesne {__version__}. Equal seeds give an equal page."
     body.append(element("footer", element("p", made_by)))

@@ -203,7 +203,8 @@ def _frame(step: Step, game: Game, teller: Renderer, names: list[str], wanted: i
         decision = game.choice(view)
         choice = Choice(str(step.number), decision.kind, decision.source, game.moves(view))
     forms = _forms(step, wanted)
-    told = teller.render(view, [], [] if choice is None else choice.moves, names, "", state.is_over)
+    result = game.result(state) if state.is_over else None
+    told = teller.render(view, [], [] if choice is None else choice.moves, names, result=result)
     told.lines = [teller.line(form, wanted, names) for form in forms]
     since = max(0, step.number - 1)
     update = Position(step.number, since, forms, view.to_json(), choice, state.is_over, told)

@@ -6,9 +6,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
+from demesne.core import registry
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.source import LANGUAGES
-from demesne.server.available_bots import BOTS, ORPHAN, SAFE, STAND_IN
+from demesne.server.hosting import hosting
+from demesne.server.hosting.hosting import ORPHAN, SAFE, STAND_IN
 from demesne.server.identity.people import NameRefusedError, clean_name
 
 LONGEST_KEY: Final = 80
@@ -66,12 +68,13 @@ def is_reserved(name: str) -> bool:
     Trailing numbers do not count; words in brackets do, because the client marks bots that way.
     """
     parts = (name, *_BRACKETS.split(name))
-    return any(_key(text) in _reserved() for part in parts for text in (part, part.rstrip("0123456789 ")))
+    reserved = _reserved(tuple(registry.names()))
+    return any(_key(text) in reserved for part in parts for text in (part, part.rstrip("0123456789 ")))
 
 
 @cache
-def _reserved() -> frozenset[str]:
-    codes = {ORPHAN, SAFE, STAND_IN, *(code for codes in BOTS.values() for code in codes)}
+def _reserved(games: tuple[str, ...]) -> frozenset[str]:
+    codes = {ORPHAN, SAFE, STAND_IN, *(code for game in games for code in hosting.find(game).bots)}
     words = [Catalogue.load(lang) for lang in LANGUAGES]
     told = {
         catalogue.text(_BOT + code) for catalogue in words for code in codes if catalogue.has(_BOT + code)

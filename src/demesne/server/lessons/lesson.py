@@ -71,7 +71,9 @@ def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
     decision = match.game.choice(view)
     words = Catalogue.load(language)
     names = [words.text("web-dominion.you"), words.text(f"{lesson.concern}.rival")]
-    told = renderer(lesson.game.name, match.setup, language).render(view, events, texts, names)
+    told = renderer(lesson.game.name, match.setup, language).render(
+        view, events, texts, names, result=match.result
+    )
     wanted = lesson.steps[step].move
     update = Update(
         version=step + 1,

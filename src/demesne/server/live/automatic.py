@@ -1,9 +1,7 @@
 """What a game does without a command of a person: moves of bots, answers of the server, seats handed to bots."""
 
-from demesne.games.dominion.actions import KEEP_DECK
-from demesne.server.available_bots import SAFE, STAND_IN
+from demesne.server.hosting.hosting import SAFE, STAND_IN
 from demesne.server.live.context import LiveGameContext
-from demesne.server.live.questions import asks_about_nothing, is_reaction
 from demesne.server.live.table.reaction_windows import only_answer, usual_answer
 
 
@@ -26,13 +24,14 @@ async def settle(game: LiveGameContext) -> None:
         match, status = game.match, game.status
         if match.is_over or status.window is not None:
             return
-        is_idle = asks_about_nothing(match.state)
-        if not is_idle and not is_reaction(match.state):
+        action = match.hosting.idle_answer(match.state)
+        if action is None and not match.hosting.is_reaction(match.state):
             return
         (seat,) = match.asked
         if status.bot_of(seat) is not None:
             return
-        action = KEEP_DECK if is_idle else only_answer(match.state, seat)
+        if action is None:
+            action = only_answer(match.state, seat)
         if action is None or not await game.commit(match.act(seat, action), game.time.now()):
             return
 

@@ -12,8 +12,8 @@ from demesne.core.chance import RecordingChance, ScriptedChance, SecureChance
 from demesne.core.errors import IllegalActionError, RecordError
 from demesne.core.events import Event, EventList, Form
 from demesne.core.game import Game, GameState
+from demesne.server.hosting import hosting
 from demesne.server.live.history import History
-from demesne.server.live.questions import is_reaction, is_secret_step
 from demesne.server.storage.log_entry import (
     ABANDONED,
     HANDED,
@@ -66,6 +66,7 @@ class Match:
     def __init__(self, game: Game, setup: object, players: int, key: bytes) -> None:
         """Make a game without its deal; `key` is that of its draws."""
         self.game = game
+        self.hosting = hosting.find(game.name)
         self.setup = setup
         self.players = players
         self.sequence = 0
@@ -129,6 +130,11 @@ class Match:
     def is_over(self) -> bool:
         """Whether the game has ended, or was given up."""
         return self.is_abandoned or (self._state is not None and self._state.is_over)
+
+    @property
+    def result(self) -> dict[str, object] | None:
+        """How the game ended, None while it goes on and for one that was given up."""
+        return self.game.result(self.state) if self.state.is_over else None
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -384,7 +390,8 @@ class Match:
         """
         entry = proposal.entry
         revealed = bool(entry.draws) or any(self.game.reveals(event.kind) for event in proposal.events)
-        revealed = revealed or is_reaction(self.state) or is_secret_step(self.state)
+        revealed = revealed or self.hosting.is_reaction(self.state)
+        revealed = revealed or self.hosting.is_secret_step(self.state)
         if revealed or entry.seat not in proposal.state.players_to_act():
             self._before.clear()
             return

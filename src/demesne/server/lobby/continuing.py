@@ -15,7 +15,8 @@ from demesne.core import registry
 from demesne.core.records import record as records
 from demesne.core.records import replay
 from demesne.core.records.fairness import frozen
-from demesne.server.available_bots import BOTS, check_bot
+from demesne.server.hosting import hosting
+from demesne.server.hosting.hosting import check_bot
 from demesne.server.identity.people import Person
 from demesne.server.live.match import Match
 from demesne.server.lobby.tables import new_row
@@ -121,7 +122,7 @@ async def go_on(
 def _bot_for(start: Beginning, seat: int) -> str:
     """Return the bot that played a seat, or who plays instead."""
     old = start.bots[seat]
-    return old if old in BOTS[start.kind] else USUAL_BOT
+    return old if old in hosting.find(start.kind).bots else USUAL_BOT
 
 
 def _create(connection: Connection, row: GameRow, start: Beginning) -> None:

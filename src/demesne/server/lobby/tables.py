@@ -27,8 +27,8 @@ from demesne.core.records.fairness import (
     setup_seed,
     thawed,
 )
-from demesne.games.dominion.setup import next_first
-from demesne.server.available_bots import ORPHAN, check_bot
+from demesne.server.hosting import hosting
+from demesne.server.hosting.hosting import ORPHAN, check_bot
 from demesne.server.identity.people import Person, new_id, new_token, token_hash
 from demesne.server.live.match import Match
 from demesne.server.live.table.terms import Terms
@@ -41,12 +41,6 @@ from demesne.server.storage.games import OPEN, GameRow, SeatRow
 from demesne.server.storage.log_entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
 from demesne.server.timing import Timekeeper
-
-MAX_TURNS: Final = 200
-"""Turns of each player after which a game of Dominion ends unfinished (E4), if the table has no lower limit.
-
-It keeps bots from playing for ever.
-"""
 
 VISIBILITIES: Final = ("private", "public")
 
@@ -64,7 +58,6 @@ LOOK_SECONDS: Final = 0.1
 
 _ATTEMPTS: Final = 5
 _LOG: Final = logging.getLogger(__name__)
-_OF_DOMINION: Final = ("kingdom", "max_turns")
 
 
 class Tables:
@@ -100,8 +93,7 @@ class Tables:
             raise RefusalError("too-many-bots", bots=len(bots), seats=players)
         names = [await self.bot_name(kind, bot, owner) for bot in bots]
         # Refuse impossible setups now and not at the start.
-        _check_names(kind, options)
-        game.make_setup(players, setup_options(kind, options), 0)
+        game.make_setup(players, hosting.find(kind).options(options), 0)
         free = players - len(bots)
         seats = [SeatRow(0, owner.name, owner.id, None, None)]
         seats += [SeatRow(seat, "", None, None, None) for seat in range(1, free)]
@@ -197,7 +189,7 @@ class Tables:
             old = await self._store.read(partial(games.find, game=row.previous))
         order = seated(row.seats, key) if old is None else seated_again(row.seats, key, old)
         game = registry.find(row.kind)
-        setup = game.make_setup(len(order), setup_options(row.kind, row.options), setup_seed(key))
+        setup = game.make_setup(len(order), hosting.find(row.kind).options(row.options), setup_seed(key))
         match = Match(game, setup, len(order), draws_key(key))
         deal = match.deal()
         work = partial(
@@ -266,33 +258,11 @@ def seated(seats: Sequence[SeatRow], key: bytes) -> list[SeatRow]:
 
 
 def seated_again(seats: Sequence[SeatRow], key: bytes, old: GameRow) -> list[SeatRow]:
-    """Return the players of a rematch: in their order, and who begins follows from who won (S6)."""
+    """Return the players of a rematch: in their order, and who begins follows from who won."""
     everybody = list(range(len(seats)))
     winners = everybody if old.result is None else old.result["winners"]
-    first = next_first(winners, len(seats), SecureChance(choices_key(key)))
+    first = hosting.find(old.kind).next_first(winners, len(seats), SecureChance(choices_key(key)))
     return [*seats[first:], *seats[:first]]
-
-
-def setup_options(kind: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options of a table, which are words, as its game takes them. Raises SetupError."""
-    taken = dict(options)
-    if kind == "dominion":
-        taken["max_turns"] = _turns(str(taken.get("max_turns", MAX_TURNS)))
-    return taken
-
-
-def _check_names(kind: str, options: Mapping[str, Any]) -> None:
-    """Raise SetupError for an option that a table of Dominion does not have; Dominations looks itself."""
-    for name in options:
-        if kind == "dominion" and name not in _OF_DOMINION:
-            raise SetupError(f"no option {name[:40]!r}; it is one of {', '.join(_OF_DOMINION)}")
-
-
-def _turns(text: str) -> int:
-    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_TURNS))
-    if not is_number or not 1 <= int(text) <= MAX_TURNS:
-        raise SetupError(f"max_turns is a whole number from 1 to {MAX_TURNS}, not {text[:40]!r}")
-    return int(text)
 
 
 def match_of(row: GameRow, log: Sequence[LogEntry], snapshot: Snapshot | None = None) -> Match:

@@ -1,4 +1,4 @@
-"""Uploaded strategies: bounded texts that play Dominion as bots with their own ids.
+"""Uploaded strategies: bounded texts that play as bots with their own ids.
 
 Only the text is stored, after a check in another process. A text has no loops, so its size
 bounds the time of each decision.
@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select
 
+from demesne.bots.registry import takes_strategies
 from demesne.core.errors import DemesneError, SetupError
 from demesne.server.identity.people import Person, new_id, spaced
 from demesne.server.refusals import RefusalError
@@ -19,7 +20,6 @@ from demesne.server.storage.store import Store
 PREFIX: Final = "strategy:"
 """The start of the code of such a bot; its id follows."""
 
-KIND: Final = "dominion"
 LARGEST: Final = 16 * 1024
 MOST_RULES: Final = 200
 MOST_STEPS: Final = 5_000
@@ -107,7 +107,7 @@ def text_of(connection: Connection, bot: str) -> str:
 
 async def checked_name(store: Store, kind: str, bot: str, owner: Person) -> str:
     """Return the name of a strategy that its owner chooses as a bot. Raises RefusalError."""
-    if kind != KIND:
+    if not takes_strategies(kind):
         raise RefusalError("strategy-game")
     for upload in await store.read(partial(of_person, person=owner.id)):
         if bot == PREFIX + upload.id:

@@ -83,7 +83,7 @@ class DominationsRenderer(Renderer):
     def scenes(self, view: Any, names: Sequence[str]) -> Scenes:
         return self.painter.paint(view, names)
 
-    def score(self, view: Any, names: Sequence[str]) -> ScoreSheet:
+    def score(self, view: Any, names: Sequence[str], result: Mapping[str, Any]) -> ScoreSheet:
         ranking = score.ranking(view)
         shown = [
             source

@@ -1,6 +1,6 @@
 """Dominion in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from demesne.core.events import Form
@@ -60,7 +60,7 @@ class DominionRenderer(Renderer):
         turn = int(view.turn_player)
         return next((seat for _, seat in view.effects()[-1:] if seat != view.seat), turn)
 
-    def score(self, view: Any, names: Sequence[str]) -> ScoreSheet:
+    def score(self, view: Any, names: Sequence[str], result: Mapping[str, Any]) -> ScoreSheet:
         winners = score.winners(view)
         rows = [
             ScoreRow(seat, names[seat], int(view.points(seat)), self._parts(view, seat), seat in winners)

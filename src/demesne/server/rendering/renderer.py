@@ -1,6 +1,6 @@
 """Renders games of one setup in one language. Each game has its own renderer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -34,21 +34,22 @@ class Renderer:
         names: Sequence[str],
         undo: UndoMode = "",
         is_abandoned: bool = False,
+        result: Mapping[str, Any] | None = None,
     ) -> Rendered:
         """Return a game in words, for the viewer that a view belongs to.
 
         `forms` are the events that it is shown, `texts` the moves of its open decision in notation (none without one),
         in the order of the legal actions, and `names` those of the players by seat. In a game that was given
-        up nobody is waited for.
+        up nobody is waited for. `result` is what `Game.result` returns for a finished game, None for others.
         """
         return Rendered(
             lines=self.lines(forms, int(view.seat), names),
             ask=self.ask(view, names) if texts else "",
-            wait="" if texts or view.is_over or is_abandoned else self.wait(view, names),
+            wait="" if texts or result is not None or is_abandoned else self.wait(view, names),
             moves=self.moves(view, texts, names) if texts else [],
             undo=undo,
             scenes=self.scenes(view, names),
-            score=self.score(view, names) if view.is_over else UNSET,
+            score=UNSET if result is None else self.score(view, names, result),
         )
 
     def lines(self, forms: Sequence[Form], viewer: int, names: Sequence[str]) -> list[Line]:
@@ -104,8 +105,8 @@ class Renderer:
         """Return the seat that a viewer waits for as far as it can know, -1 where several may be meant."""
         raise NotImplementedError
 
-    def score(self, view: Any, names: Sequence[str]) -> ScoreSheet:
-        """Return how a finished game ended."""
+    def score(self, view: Any, names: Sequence[str], result: Mapping[str, Any]) -> ScoreSheet:
+        """Return how a finished game ended, given its `Game.result`."""
         raise NotImplementedError
 
     def scenes(self, view: Any, names: Sequence[str]) -> Scenes | UnsetType:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, select
 
-from demesne.server.available_bots import ORPHAN
+from demesne.server.hosting.hosting import ORPHAN
 from demesne.server.storage import games
 from demesne.server.storage.games import ABANDONED, GameRow
 from demesne.server.storage.log_entry import Kind, LogEntry, Why, read_entry

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from demesne.core.chance import derive_key
-from demesne.server.available_bots import SAFE
+from demesne.server.hosting.hosting import SAFE
 from demesne.server.limits.fair_pool import UNBOUNDED, Asker, FairPool
 from demesne.server.live.live_game import LiveGame
 from demesne.server.lobby import uploads

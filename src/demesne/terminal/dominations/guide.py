@@ -42,7 +42,7 @@ WITH_STORE: Final = (
     asks.BUY_INFLUENCE,
     asks.PAY,
 )
-"""Decisions at which the own knowledge matters."""
+"""Decisions at which the seat's knowledge matters."""
 
 OFFERING: Final = (asks.KEEP_OBJECTIVE, asks.KEEP_MONUMENT)
 """Decisions between cards that are shown for the first time."""
@@ -65,7 +65,7 @@ class DominationsGuide(Guide):
         if isinstance(display, Coloured):
             self.words = Colours(display, self.naming)
         self._open: LongChoice | None = None
-        # How much each seat had been told when it began its last answer.
+        # How many events each seat had seen when it began its last answer.
         self._heard = 0
 
     # Showing

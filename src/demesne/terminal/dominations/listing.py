@@ -40,7 +40,7 @@ class LongChoice(Choice):
         self.list(MOST_TOLD, MOST)
 
     def list(self, most_told: int, most: int) -> None:
-        """List at most so many moves that come with what they bring, and so many others."""
+        """List at most `most_told` moves with what they bring, and `most` others."""
         labels, enter = self.listed.labels, self.listed.enter
         told, others = labels[: self.told], labels[self.told :]
         self.display.lines(told[:most_told])

@@ -25,7 +25,7 @@ class Seating(seating.Seating):
         super().__init__(codes, seed, catalogue)
 
     def rivals(self) -> Sequence[str]:
-        # Wrong options are told before wrong seats.
+        # Wrong options are reported before wrong seats.
         GAME.make_setup(GAME.least_players, self.options, 0)
         codes = [code.partition(":")[0] for code, _ in known(GAME.name)]
         return [next(code for code in BEST if code in codes)]

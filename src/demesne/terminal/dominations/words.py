@@ -77,11 +77,11 @@ class Words:
     # At a decision
 
     def store(self, view: View) -> None:
-        """Show the own knowledge."""
+        """Show the seat's knowledge."""
         self.say("knowledge", knowledge=self.knowledge(view, int(view.seat)))
 
     def hand(self, view: View) -> None:
-        """Show the own hand of tiles."""
+        """Show the seat's hand of tiles."""
         self.say("hand", tiles=self.naming.tiles(view.hand(view.seat)))
 
     def hands(self, view: View) -> None:

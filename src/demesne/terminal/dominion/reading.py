@@ -43,7 +43,7 @@ class Reader:
         return find_cards(written, CARDS, self.singular) or find_cards(written, CARDS, self.plural)
 
     def problem(self, error: NotationError, item: str, view: View, names: Sequence[str]) -> str:
-        """Say in the language of the table what is wrong with a text: why the move is refused, if that can be told."""
+        """Say in the language of the table what is wrong with a text: why the move is refused, if that is known."""
         written = item.lstrip(",").strip()[:40]
         if isinstance(error, IllegalActionError):
             why = reason(meant(written, view, CARDS, self.singular), view, self.catalogue, names)

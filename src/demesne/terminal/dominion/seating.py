@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from demesne.core.chance import FastChance, derive_key
+from demesne.core.series import next_first
 from demesne.games.dominion import ids
 from demesne.games.dominion.game import GAME
-from demesne.games.dominion.setup import next_first, resolve
+from demesne.games.dominion.setup import resolve
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal import seating
 

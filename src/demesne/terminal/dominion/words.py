@@ -69,7 +69,7 @@ class Words:
         self.display.say(self.own_piles(view))
 
     def status(self, view: View) -> None:
-        """Show the own hand, what is in play and what may be done with it."""
+        """Show the seat's hand, what is in play, and what it allows."""
         if view.turn_player == view.seat:
             played = counts(view.in_play)
             if played:

@@ -6,12 +6,13 @@ import pytest
 from demesne.core.chance import FastChance, ScriptedChance, derive_key
 from demesne.core.errors import SetupError
 from demesne.core.events import EventList
+from demesne.core.series import next_first
 from demesne.games.dominion import bags, ids, validate
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.cards.card import Card
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import DECK, DISCARD, HAND, SUPPLY
-from demesne.games.dominion.setup import Setup, fitting, next_first, random_ten, resolve
+from demesne.games.dominion.setup import Setup, fitting, random_ten, resolve
 from tests.games.dominion.naming import cards, number, text
 
 RULEBOOK = {

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from demesne.server.available_bots import STAND_IN
+from demesne.server.hosting.hosting import STAND_IN
 from demesne.server.live import replication
-from demesne.server.live.questions import is_secret_step
 from demesne.server.live.table.clocks import AFTER_RETURN, SECRET_STEP
 from demesne.server.live.table.presence import ABSENT_AFTER
 from demesne.server.live.table.status import TableStatus
@@ -148,7 +147,7 @@ def test_time_is_taken_when_the_command_comes_in():
 def test_who_does_not_choose_in_a_secret_step_loses_it_to_a_bot_and_no_clock_tells_who():
     async def play(table):
         await table.come(0, 1, 2)
-        assert is_secret_step(table.match.state)
+        assert table.match.hosting.is_secret_step(table.match.state)
         told = table.seats[0].last()
         assert told["clocks"]["running"] == []
         until = told["window"]["until"]

@@ -5,7 +5,6 @@ from time import time
 
 import pytest
 
-from demesne.server.live.questions import is_reaction
 from demesne.server.live.table.reaction_windows import LONGEST
 from tests.server.inside import Visitor, running
 from tests.server.live.test_match import wish
@@ -24,7 +23,7 @@ def attack(inside, people):
     seats = {person.get(f"/api/games/{person.game}")["seat"]: person for person in people}
     for number in range(500):
         (seat,) = match.asked
-        if is_reaction(match.state):
+        if match.hosting.is_reaction(match.state):
             return match, seats[seat], seats[1 - seat]
         move = {"decision": match.decision_id(seat), "move": wish(match, seat)}
         command = {"t": "do", "id": f"command-{number}", **move}

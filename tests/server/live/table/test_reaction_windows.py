@@ -8,7 +8,6 @@ import pytest
 from demesne.core.chance import FastChance, derive_key
 from demesne.games.dominion import ids
 from demesne.games.dominion.actions import DECLINE, REVEAL
-from demesne.server.live.questions import is_reaction, may_react
 from demesne.server.live.table import reaction_windows
 from demesne.server.websocket.messages import Agree, AskUndo, Do
 from tests.server.live.test_match import attacked, wish
@@ -134,14 +133,14 @@ def test_a_window_is_taken_back_with_the_attack(matches):
 def test_fast_windows_answer_at_once_where_there_is_no_choice(matches):
     async def play(table):
         assert table.live.status.window is None
-        assert not is_reaction(table.match.state)
+        assert not table.match.hosting.is_reaction(table.match.state)
 
     windowed(play, matches[False], fast_windows=True)
 
     async def ask(table):
-        assert is_reaction(table.match.state)
+        assert table.match.hosting.is_reaction(table.match.state)
         await table.wait(60_000)
-        assert is_reaction(table.match.state)
+        assert table.match.hosting.is_reaction(table.match.state)
 
     windowed(ask, matches[True], fast_windows=True)
 
@@ -154,13 +153,13 @@ def test_who_publicly_owns_no_reaction_is_not_waited_for():
             while move != "play Militia":
                 if move:
                     await table.send(seat, Do, decision=table.match.decision_id(seat), move=move)
-                assert not is_reaction(table.match.state)
+                assert not table.match.hosting.is_reaction(table.match.state)
                 seat = table.match.asked[0]
                 move = wish(table.match, seat).replace("buy Moat", "end turn")
-            assert not may_react(table.match.state, 1 - seat)
+            assert not table.match.hosting.may_react(table.match.state, 1 - seat)
             await table.send(seat, Do, decision=table.match.decision_id(seat), move=move)
             assert table.match.asked == (1 - seat,)
-            assert not is_reaction(table.match.state)
+            assert not table.match.hosting.is_reaction(table.match.state)
             assert table.live.status.window is None
 
     asyncio.run(play())

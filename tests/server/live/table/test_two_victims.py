@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from demesne.games.dominion.actions import DECLINE
-from demesne.server.live.questions import is_reaction, may_react
 from tests.server.live.table.test_reaction_windows import again
 from tests.server.live.test_match import attacked
 from tests.server.playing import Table
@@ -18,7 +17,7 @@ def both_attacked(is_same):
         first = match.asked[0]
         later = again(match)
         later.accept(later.act(first, DECLINE))
-        if is_reaction(later.state) and may_react(later.state, later.asked[0]):
+        if later.hosting.is_reaction(later.state) and later.hosting.may_react(later.state, later.asked[0]):
             second = later.asked[0]
             # The name of a decision counts what its seat has answered, which two seats may well have done as often.
             match = again(match)
@@ -43,7 +42,7 @@ def test_the_second_who_is_attacked_has_a_wait_of_his_own(caplog, is_same):
             until = table.live.status.window.until
             assert (table.live.status.window.seat, until) == (second, table.time.at + 5_000)
             await table.wait(5_000)
-            assert not is_reaction(table.match.state)
+            assert not table.match.hosting.is_reaction(table.match.state)
 
     asyncio.run(run())
     assert not caplog.records

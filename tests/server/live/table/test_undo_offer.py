@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from demesne.server.available_bots import STAND_IN
+from demesne.server.hosting.hosting import STAND_IN
 from demesne.server.websocket.messages import Agree, AskUndo, Do, Undo
 from tests.games.dominion.positions import Seat, position
 from tests.server.playing import Table

@@ -6,24 +6,21 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from demesne.core import registry
 from demesne.core.errors import SetupError
+from demesne.core.spec import load
 from demesne.server.http.endpoint import JSON, Endpoint
 from demesne.server.http.server import Server
 from demesne.server.identity.access_control import asker_of
-from demesne.server.lessons import dominations, dominion
 from demesne.server.lessons.lesson import Lecture, Lesson, lecture
 from demesne.server.refusals import RefusalError
 from demesne.server.rendering.forms import Language, read_language
 
-LESSONS: Final[dict[str, Lesson]] = {
-    "dominion": dominion.LESSON,
-    "dominations": dominations.LESSON,
-}
-
 
 async def show_lesson(server: Server, request: Request) -> Response:
     """Return a lesson after some of its steps."""
-    lesson = LESSONS.get(str(request.path_params["kind"]))
+    kind = str(request.path_params["kind"])
+    lesson = load(registry.spec(kind).lesson, Lesson) if kind in registry.names() else None
     if lesson is None:
         raise RefusalError("unknown-path")
     written = request.query_params.get("step", "0")[:4]

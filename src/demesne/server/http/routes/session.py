@@ -11,8 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from demesne import MODE, __version__
 from demesne.core import registry
-from demesne.games.dominion.setup import RECOMMENDED
-from demesne.server.available_bots import BOTS
+from demesne.server.hosting import hosting
 from demesne.server.http.endpoint import Endpoint
 from demesne.server.http.request_body import Body, read_body
 from demesne.server.http.server import Server
@@ -158,14 +157,14 @@ async def about(server: Server, _request: Request) -> Response:
             "title": game.title,
             "rules": game.rules,
             "players": [game.least_players, game.most_players],
-            "bots": list(BOTS[name]),
+            "bots": list(hosting.find(name).bots),
         }
     told = {
         "version": __version__,
         "engine": MODE,
         "protocol": PROTOCOL,
         "games": kinds,
-        "kingdoms": sorted(RECOMMENDED),
+        "kingdoms": [kingdom for name in kinds for kingdom in hosting.find(name).kingdoms],
         "share": server.share,
     }
     return JSONResponse(told)

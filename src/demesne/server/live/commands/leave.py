@@ -1,6 +1,6 @@
 """Leave a game."""
 
-from demesne.server.available_bots import STAND_IN
+from demesne.server.hosting.hosting import STAND_IN
 from demesne.server.live.commands.conditions import is_over
 from demesne.server.live.commands.handling import handles
 from demesne.server.live.context import LiveGameContext

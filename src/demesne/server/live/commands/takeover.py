@@ -1,6 +1,6 @@
 """Hand the seat of an absent person to a bot, and take a seat back from one."""
 
-from demesne.server.available_bots import STAND_IN
+from demesne.server.hosting.hosting import STAND_IN
 from demesne.server.live.commands.conditions import is_over, is_replaced
 from demesne.server.live.commands.handling import handles
 from demesne.server.live.context import LiveGameContext

@@ -10,8 +10,8 @@ from random import SystemRandom
 from typing import Final
 
 from demesne.core.game import GameState
+from demesne.server.live.match import Match
 from demesne.server.live.pending_command import PendingCommand
-from demesne.server.live.questions import is_reaction, may_react
 
 SHORTEST: Final = 4_000
 LONGEST: Final = 8_000
@@ -50,9 +50,10 @@ def reaction_delay() -> int:
     return _CHANCE.randint(SHORTEST, LONGEST)
 
 
-def needs_window(state: GameState, seat: int) -> bool:
+def needs_window(match: Match, seat: int) -> bool:
     """Return whether the moment of a seat's answer could reveal something about its hand."""
-    return is_reaction(state) and may_react(state, seat)
+    hosting, state = match.hosting, match.state
+    return hosting.is_reaction(state) and hosting.may_react(state, seat)
 
 
 def only_answer(state: GameState, seat: int) -> int | None:

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from demesne.core.game import GameState
-from demesne.server.available_bots import ORPHAN
+from demesne.server.hosting.hosting import ORPHAN, Hosting
 from demesne.server.live.match import Match, Proposal
-from demesne.server.live.questions import is_reaction, is_secret_step, shown_asked
 from demesne.server.live.table.clocks import SECRET_STEP, Clocks
 from demesne.server.live.table.presence import Presence
 from demesne.server.live.table.reaction_windows import Window, needs_window
@@ -112,7 +111,9 @@ class TableStatus:
         entry = proposal.entry
         is_ended = entry.kind == "end" or self.match.is_abandoned
         bots = bots_of(self.row, self.match.stand_ins_after(entry))
-        running = [] if is_ended else clocked(proposal.state, bots, self.is_fast, self._arrived)
+        running = (
+            [] if is_ended else clocked(self.match.hosting, proposal.state, bots, self.is_fast, self._arrived)
+        )
         clocks = self.clocks.turned(taken, now, running)
         return clocks.returned(entry.seat) if entry.kind == "person" else clocks
 
@@ -125,7 +126,7 @@ class TableStatus:
         """Start the clocks of people who are asked and have come for the first time."""
         if self.clocks is None or self.match.is_over:
             return
-        asked = clocked(self.match.state, self.bots, self.is_fast, self._arrived)
+        asked = clocked(self.match.hosting, self.match.state, self.bots, self.is_fast, self._arrived)
         if not self.clocks.running.issuperset(asked):
             self.clocks = self.clocks.turned(now, now, self.clocks.running.union(asked))
 
@@ -135,14 +136,14 @@ class TableStatus:
         if match.is_over:
             self.window = self.step_until = self.offer = None
             return
-        if is_secret_step(match.state) and not self.is_paused:
+        if match.hosting.is_secret_step(match.state) and not self.is_paused:
             if self.step_until is None and self.clocks is not None:
                 is_live = self.clocks.terms.kind == "live"
                 self.step_until = now + (SECRET_STEP if is_live else self.clocks.terms.bank)
         else:
             self.step_until = None
         seat = match.asked[0]
-        if self.is_fast or not needs_window(match.state, seat):
+        if self.is_fast or not needs_window(match, seat):
             self.window = None
         elif self.window is None or (self.window.seat, self.window.decision) != (
             seat,
@@ -199,16 +200,22 @@ def bot_on(seat: SeatRow, stand_in: str | None) -> str | None:
 
 
 def clocked(
-    state: GameState, bots: Sequence[str | None], is_fast: bool, arrived: Collection[int] | None = None
+    hosting: Hosting,
+    state: GameState,
+    bots: Sequence[str | None],
+    is_fast: bool,
+    arrived: Collection[int] | None = None,
 ) -> list[int]:
     """Return the seats whose clock runs: people whom everybody sees asked, in a window only at a fast table.
 
     `arrived` are the seats whose people have come to the table, None if that does not matter.
     """
-    if is_reaction(state) and not is_fast:
+    if hosting.is_reaction(state) and not is_fast:
         return []
     return [
-        seat for seat in shown_asked(state) if bots[seat] is None and (arrived is None or seat in arrived)
+        seat
+        for seat in hosting.shown_asked(state)
+        if bots[seat] is None and (arrived is None or seat in arrived)
     ]
 
 

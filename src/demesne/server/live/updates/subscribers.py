@@ -87,7 +87,9 @@ class Subscribers:
             names = names_of(status.row.seats, Catalogue.load(lang))
             texts = [] if choice is None else choice.moves
             undo = self._undo(viewer)
-            update.told = self._renderer(lang).render(view, events, texts, names, undo, match.is_abandoned)
+            update.told = self._renderer(lang).render(
+                view, events, texts, names, undo, match.is_abandoned, match.result
+            )
         return update
 
     def _undo(self, viewer: int) -> UndoMode:

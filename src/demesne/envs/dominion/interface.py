@@ -7,11 +7,11 @@ from demesne.bots.bot import Bot, LensBot
 from demesne.core.chance import Chance
 from demesne.core.errors import SetupError
 from demesne.core.game import GameState, GameView
-from demesne.envs.bounds import dominion_decisions, dominion_draws
+from demesne.envs.dominion.bounds import decisions, draws
 from demesne.envs.dominion.encode import mask, observe
 from demesne.envs.dominion.observation import OBSERVATION
+from demesne.envs.dominion.picture import picture
 from demesne.envs.interface import Interface
-from demesne.envs.rendering import table
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import GAME, DominionState
 from demesne.games.dominion.setup import Setup
@@ -36,7 +36,7 @@ class DominionInterface(Interface):
 
     def picture(self, view: GameView) -> str:
         assert isinstance(view, View)
-        return table(view)
+        return picture(view)
 
     def choose(self, bot: Bot, state: GameState, seat: int, rng: Chance) -> int:
         assert isinstance(state, DominionState)
@@ -54,7 +54,7 @@ class DominionInterface(Interface):
 
     def bounds(self, setup: object) -> tuple[int, int]:
         assert isinstance(setup, Setup)
-        return dominion_decisions(setup), dominion_draws(setup)
+        return decisions(setup), draws(setup)
 
     def item(self, number: int) -> str:
         return CARDS[number].name

@@ -7,11 +7,11 @@ from demesne.bots.bot import Bot
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.core.chance import Chance
 from demesne.core.game import GameState, GameView
-from demesne.envs.bounds import dominations_decisions, dominations_draws
+from demesne.envs.dominations.bounds import decisions, draws
 from demesne.envs.dominations.encode import mask, observe
 from demesne.envs.dominations.observation import OBSERVATION
+from demesne.envs.dominations.picture import picture
 from demesne.envs.interface import Interface
-from demesne.envs.rendering import civilizations
 from demesne.games.dominations.choices.asks import CHOOSING
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.game import GAME, DominationsState, View
@@ -34,7 +34,7 @@ class DominationsInterface(Interface):
 
     def picture(self, view: GameView) -> str:
         assert isinstance(view, View)
-        return civilizations(view)
+        return picture(view)
 
     def choose(self, bot: Bot, state: GameState, seat: int, rng: Chance) -> int:
         assert isinstance(state, DominationsState)
@@ -48,7 +48,7 @@ class DominationsInterface(Interface):
 
     def bounds(self, setup: object) -> tuple[int, int]:
         assert isinstance(setup, Setup)
-        return dominations_decisions(setup), dominations_draws(setup)
+        return decisions(setup), draws(setup)
 
     def progress(self, state: GameState) -> tuple[int, ...]:
         assert isinstance(state, DominationsState)

@@ -1,0 +1,47 @@
+"""What an analysis must know of a game beyond its `Game`: its words, and in how many games two moves are compared."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from demesne.core import registry
+from demesne.core.game import Game
+from demesne.core.spec import load
+from demesne.i18n.catalogue import Catalogue
+
+
+class AnalyzedGame:
+    """One game in an analysis. A game that says more declares a subclass; views are those of the game."""
+
+    worlds: int = 200
+    """Fresh worlds, drawn as the seat's view allows, in which two moves are compared."""
+
+    candidates: int = 3
+    """Moves that are tried again, those that the search tried most often, beside the one that was played."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def move(self, view: Any, action: int, names: Sequence[str]) -> str:
+        """Return an answer to the open decision of a view in words."""
+        at: int = view.legal_actions().index(action)
+        return self.game.moves(view)[at]
+
+    def moment(self, view: Any, number: int) -> str:
+        """Return when a decision is made in words; `number` is that of the move, from 1."""
+        return f"move {number}"
+
+    def round(self, view: Any, number: int) -> int:
+        """Return the round of a decision, from 1; 0 is before the first."""
+        return number
+
+
+def find(game: str) -> AnalyzedGame:
+    """Return how an analysis looks at a game. Raises SetupError for a name that is no game's."""
+    return load(registry.spec(game).analysis, AnalyzedGame) or AnalyzedGame(registry.find(game))
+
+
+@cache
+def english() -> Catalogue:
+    """Return the catalogue of an analysis."""
+    return Catalogue.load("en")
