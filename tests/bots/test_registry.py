@@ -4,7 +4,7 @@ from demesne.bots import registry
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.bots.random import RandomBot
-from demesne.bots.registry import FILES, Family, known, make_bot, register
+from demesne.bots.registry import OWN_BOT, OWN_STRATEGY, Family, known, make_bot, register
 from demesne.bots.search.levels import search_of
 from demesne.bots.strategy.bot import StrategyBot
 from demesne.bots.strategy.errors import StrategyError
