@@ -1,7 +1,5 @@
 """What no move may ever change: all words of a state are what its pieces, cards and tiles make by the rules."""
 
-from functools import cache
-
 from demesne.games.dominations.encoding import to_bytes
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.layout import LIMITS, byte, seat_base
@@ -14,7 +12,6 @@ OUT_OF_GAME = 122
 """Where a test puts tiles that shall not be in the supply."""
 
 
-@cache
 def lenient(setup: Setup) -> Setup:
     """Return a setup whose diamonds need no city, for positions made to order."""
     return Setup(int(setup.players), setup.ruleset.with_options({"diamond_needs_city": "no"}), setup.version)

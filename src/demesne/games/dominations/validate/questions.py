@@ -20,7 +20,7 @@ from demesne.games.dominations.effects import resolving, tree_cards
 from demesne.games.dominations.layout import PENDING, byte
 from demesne.games.dominations.measures import costs, counting
 from demesne.games.dominations.phases import development, growth
-from demesne.games.dominations.phases.age_end import others_have
+from demesne.games.dominations.phases.assimilation import others_have
 from demesne.games.dominations.phases.building import has_monument_place
 from demesne.games.dominations.state import State
 from demesne.games.dominations.validate.course import MOST_MADE

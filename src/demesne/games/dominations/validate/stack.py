@@ -9,7 +9,7 @@ from demesne.games.dominations.cards.vocabulary import IMPROVE, NODUS, PRODUCING
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.effects.resolving import FOR_DOMINATION, entry_number, entry_seat, entry_times
 from demesne.games.dominations.layout import FRAMES, PENDING
-from demesne.games.dominations.phases.age_end import assimilating_player
+from demesne.games.dominations.phases.assimilation import assimilating_player
 from demesne.games.dominations.state import State
 from demesne.games.dominations.validate.course import IN_ORDER, MOST_MADE, is_turn
 from demesne.games.dominations.validate.laws import Laws, seats
