@@ -10,7 +10,7 @@ from demesne.games.dominations.board.placing import place
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import TRADE, WORDS
 from demesne.games.dominations.game import DominationsState
-from demesne.games.dominations.notation import text
+from demesne.games.dominations.notation.moves import text
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.zones.seats import knowledge_in

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from demesne.core.chance import Chance, FastChance
 from demesne.core.events import EventList, Form
-from demesne.games.dominations import notation
 from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.notation import moves as notation
 from tests.games.dominations import conservation
 from tests.games.dominations.naming import number
 

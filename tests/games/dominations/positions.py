@@ -44,7 +44,7 @@ from demesne.games.dominations.layout import (
     seat_base,
 )
 from demesne.games.dominations.measures.costs import has_moment, next_level
-from demesne.games.dominations.phases.age_end import assimilating_player
+from demesne.games.dominations.phases.assimilation import assimilating_player
 from demesne.games.dominations.phases.course import advance
 from demesne.games.dominations.phases.growth import start_growth
 from demesne.games.dominations.rulesets import find

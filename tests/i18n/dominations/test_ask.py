@@ -4,7 +4,7 @@ import pytest
 
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.data_reader.loading import load
-from demesne.games.dominations.forms import FORMS
+from demesne.games.dominations.notation.forms import FORMS
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.games.dominations.views.table import Card
 from demesne.i18n import source

@@ -36,7 +36,7 @@ from demesne.games.dominations.effects.resolving import (
 from demesne.games.dominations.effects.tree_cards import place_card
 from demesne.games.dominations.layout import DEALT, EXTRA, SWAPPED, bytes_of, seat_base
 from demesne.games.dominations.layout import OBJECTIVE as KEPT
-from demesne.games.dominations.phases.age_end import fill_hand, redraw_hand, replace_hand, set_next
+from demesne.games.dominations.phases.age_end import set_next
 from demesne.games.dominations.phases.building import (
     activate_ring,
     build_city,
@@ -65,6 +65,7 @@ from demesne.games.dominations.phases.growth import (
     score_by,
     score_side,
 )
+from demesne.games.dominations.phases.refill import fill_hand, redraw_hand, replace_hand
 from demesne.games.dominations.state import UNKNOWN, State
 from demesne.games.dominations.zones import hands
 from demesne.games.dominations.zones.frames import (

@@ -10,7 +10,7 @@ from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.core.errors import IllegalActionError, RecordError, SetupError
 from demesne.core.events import EventSink
-from demesne.games.dominations import notation, rulesets
+from demesne.games.dominations import rulesets
 from demesne.games.dominations.actions import N_ACTIONS, PIECE, TILE
 from demesne.games.dominations.answers import answer
 from demesne.games.dominations.choices import asks
@@ -18,8 +18,9 @@ from demesne.games.dominations.choices import legal as offers
 from demesne.games.dominations.choices.asks import ASK_NAMES
 from demesne.games.dominations.encoding import blank, digest, fill, to_bytes
 from demesne.games.dominations.layout import SOURCES
-from demesne.games.dominations.phases.age_end import winner_of
+from demesne.games.dominations.notation import moves as notation
 from demesne.games.dominations.phases.course import advance, begin_game, returns_of, score_sheet, scores_of
+from demesne.games.dominations.phases.game_end import winner_of
 from demesne.games.dominations.phases.setup import opening
 from demesne.games.dominations.rulesets import FORMER_VERSION, VERSION
 from demesne.games.dominations.setup import Setup

@@ -8,7 +8,7 @@ from demesne.games.dominations.board.pieces import cell_of, level_of, settlement
 from demesne.games.dominations.cards.components import Components
 from demesne.games.dominations.choices.asks import ASK_NAMES
 from demesne.games.dominations.game import View
-from demesne.games.dominations.notation import parts
+from demesne.games.dominations.notation.moves import parts
 from demesne.games.dominations.views.naming import object_text
 from demesne.i18n.catalogue import Catalogue, CatalogueError
 from demesne.i18n.dominations import words

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from demesne.core.events import Form
 from demesne.games.dominations.layout import SOURCES
-from demesne.games.dominations.notation import read_action
+from demesne.games.dominations.notation.moves import read_action
 from demesne.i18n import dominations as locales
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import score, words

@@ -7,7 +7,7 @@ from demesne.core.errors import IllegalActionError, NotationError
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.game import View
-from demesne.games.dominations.notation import text
+from demesne.games.dominations.notation.moves import text
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations.naming import SEATS, Naming
 from demesne.terminal.colour import Coloured

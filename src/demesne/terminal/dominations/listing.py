@@ -6,7 +6,7 @@ from demesne.games.dominations.actions import DOMAIN, DONE, PASS, SWAP
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.game import View
-from demesne.games.dominations.notation import text
+from demesne.games.dominations.notation.moves import text
 from demesne.i18n.dominations import label, prompt
 from demesne.i18n.dominations.naming import Naming
 from demesne.i18n.dominations.preview import preview

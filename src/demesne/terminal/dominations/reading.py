@@ -8,7 +8,7 @@ from demesne.core.errors import AmbiguousActionError, IllegalActionError, Invali
 from demesne.games.dominations.choices.asks import ASK_NAMES
 from demesne.games.dominations.domains import LETTERS, WORDS
 from demesne.games.dominations.game import View
-from demesne.games.dominations.notation import candidates, parse
+from demesne.games.dominations.notation.moves import candidates, parse
 from demesne.i18n.dominations import label
 from demesne.i18n.dominations.naming import Naming
 from demesne.terminal.dominations.line import GOES_ON

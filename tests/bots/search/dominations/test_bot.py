@@ -14,7 +14,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.game import DominationsState
-from demesne.games.dominations.notation import text
+from demesne.games.dominations.notation.moves import text
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.games.dominations.setup import Setup
 from tests.games.dominations.positions import Table

@@ -21,7 +21,7 @@ from demesne.games.dominations.choices.asks import TURN_GROWTH
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.layout import TREE_POINTS
-from demesne.games.dominations.phases.age_end import score_tree
+from demesne.games.dominations.phases.game_end import score_tree
 from demesne.games.dominations.rulesets import find
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.zones.seats import points_from

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from demesne.core.chance import Chance, RecordingChance, ScriptedChance
 from demesne.core.events import EventList, Form
-from demesne.games.dominations import notation
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.notation import moves as notation
 from demesne.games.dominations.options import OPTIONS
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
 from tests.games.dominations.deals import Deal, choose, enriched

@@ -8,7 +8,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.domains import LETTERS
-from demesne.games.dominations.notation import to_json
+from demesne.games.dominations.notation.moves import to_json
 from demesne.games.dominations.picture.choice import piece_scene, places_scene
 from demesne.games.dominations.picture.parts import tile_scene
 from demesne.games.dominations.picture.tree import Face

@@ -61,4 +61,4 @@ def pyramid(made: Table) -> Table:
     reward, the one to n2e2 does not.
     """
     made.land("craft-01", "n2e0/0").city("n2e0", 0).level(0, "great-pyramid")
-    return made.monument("great-pyramid", "n2e1/1")
+    return made.monument("great-pyramid", "n3e1/1")

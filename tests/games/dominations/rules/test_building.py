@@ -238,7 +238,7 @@ def test_b6a_a_ring_closed_by_a_monument_activates_nothing() -> None:
 def test_b6a_the_inventor_may_use_a_ring_closed_by_a_monument() -> None:
     made = table(monuments=("great-pyramid", "petra")).settle("craft", "n2e0").city("n2e0", 1)
     made.land("art-09", "n2w1/0").land("government-09", "n3w1/0").land("religion-12", "n3e0/0")
-    made.level(1, "great-pyramid").monument("great-pyramid", "n2e1/1").dominates("science", 0)
+    made.level(1, "great-pyramid").monument("great-pyramid", "n3e1/1").dominates("science", 0)
     state = made.hand(0, "art-01").at("growth")
     play(state, "activate n3e0")
     # Its right side touches the Pyramid too, which is open there.

@@ -10,12 +10,30 @@ from demesne.games.dominations.cards.tables import CAMPFIRE_CODE, LEVEL_CODE
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.measures.counting import controller_of
 from demesne.games.dominations.measures.goals import reaches
+from demesne.games.dominations.tree.tree import Tree
 from demesne.games.dominations.zones.seats import influence_of, owns, seat_at, tree_of
-from tests.games.dominations import conservation
 from tests.games.dominations.board.slow import Cell, SlowBoard, SlowPiece, axial, beyond, ring, sides
 from tests.games.dominations.rules.games import finished
 
 GAMES = [(2, "final", 21), (3, "final", 23), (4, "final", 25), (4, "final", 27), (4, "prototype", 29)]
+
+
+def count_nodi(state: DominationsState, tree: Tree) -> list[int]:
+    """Return the full nodi of each colour, counted again from where the cards lie."""
+    places = {int(tree.slot(number)): int(tree.halves(number)) for number in range(int(tree.count))}
+    found = [0] * 7
+    for slot, halves in places.items():
+        for step, own, other in ((1, 1, 3), (128, 2, 0)):
+            if slot + step not in places:
+                continue
+            pair = (halves >> 3 * own & 7, places[slot + step] >> 3 * other & 7)
+            colours = set(pair) - {6}
+            assert 7 not in colours, "nothing lies beside a Corruptio (D4)"
+            assert len(colours) == 1 or (not colours and state.setup.joins_vestigia), (
+                f"{pair} make no nodus (D4)"
+            )
+            found[min(colours, default=6)] += 1
+    return found
 
 
 class Recount:
@@ -86,7 +104,7 @@ class Recount:
     def reaches(self, seat: int, goal: Goal) -> bool:
         """Tell whether a goal is reached (O2)."""
         sizes = self.groups(seat)
-        nodi = conservation.count_nodi(self.state, tree_of(self.state, seat))
+        nodi = count_nodi(self.state, tree_of(self.state, seat))
         highest = sorted((city.level for city in self.cities(seat)), reverse=True)
         wanted = [level for level in (3, 2, 1) for _ in range(goal.cities[level - 1])]
         return (

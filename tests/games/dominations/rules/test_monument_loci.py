@@ -7,9 +7,9 @@ import pytest
 from demesne.bots.dominations.greedy import GreedyBot
 from demesne.core.chance import FastChance
 from demesne.core.events import EventList
-from demesne.games.dominations import notation
 from demesne.games.dominations.board.notation import parse_point
 from demesne.games.dominations.game import DominationsState, View
+from demesne.games.dominations.notation import moves as notation
 from demesne.games.dominations.rulesets import FINAL
 from tests.games.dominations import invariants
 from tests.games.dominations.cards.ground import RING

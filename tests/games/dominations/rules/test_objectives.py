@@ -214,7 +214,7 @@ def test_o3_a_monument_that_is_not_on_the_board_is_controlled_by_nobody() -> Non
 def test_o3_adjacent_to_a_diamond_means_beside_a_side_also_one_without_reward() -> None:
     """The Pyramid on n2e1 and n3e1: n2e2 lies beside its side without a reward, n3e0 touches it too."""
     made = table(monuments=("great-pyramid", "petra")).settle("craft", "n2e0").city("n2e0", 1)
-    made.level(1, "great-pyramid").monument("great-pyramid", "n2e1/1").settle("art", "n2e2").city(
+    made.level(1, "great-pyramid").monument("great-pyramid", "n3e1/1").settle("art", "n2e2").city(
         "n2e2", 0, 3
     )
     state = made.at("build")

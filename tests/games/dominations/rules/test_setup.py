@@ -22,7 +22,6 @@ from demesne.games.dominations.zones.seats import (
     tree_of,
 )
 from demesne.games.dominations.zones.supply import supply_size
-from tests.games.dominations import conservation
 from tests.games.dominations.naming import number
 from tests.games.dominations.playing import Told, asked, moves, play
 from tests.games.dominations.positions import Table
@@ -47,7 +46,7 @@ def test_s_two_to_four_players(players: int) -> None:
 
 def test_s1_the_cradle_lies_alone_and_ninety_tiles_are_in_the_supply() -> None:
     state = start()
-    assert [kind_of(word) for word in conservation.words(state)] == [CRADLE] * 6
+    assert [kind_of(state.board.piece(number)) for number in range(state.board.count)] == [CRADLE] * 6
     assert supply_size(state) == 90
 
 

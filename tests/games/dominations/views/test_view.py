@@ -17,7 +17,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.game import DominationsState, View
 from demesne.games.dominations.layout import DEALT, SOURCES, seat_base
-from demesne.games.dominations.notation import text
+from demesne.games.dominations.notation.moves import text
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.views import seat as view
 from demesne.games.dominations.zones.supply import whereabouts

@@ -11,7 +11,7 @@ from demesne.bots.dominations.weights import Weights
 from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.dominations.appraisal import PARTS, Appraisal
 from demesne.games.dominations.choices import asks
-from demesne.games.dominations.phases.age_end import winner_of
+from demesne.games.dominations.phases.game_end import winner_of
 from demesne.games.dominations.state import State
 from demesne.games.dominations.zones.seats import points_of
 

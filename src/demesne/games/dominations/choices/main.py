@@ -24,7 +24,7 @@ from demesne.games.dominations.measures.costs import (
 )
 from demesne.games.dominations.measures.counting import mastery_at
 from demesne.games.dominations.phases import growth
-from demesne.games.dominations.phases.age_end import can_assimilate
+from demesne.games.dominations.phases.assimilation import can_assimilate
 from demesne.games.dominations.phases.building import has_monument_place
 from demesne.games.dominations.phases.development import may_acquire, may_improve
 from demesne.games.dominations.phases.growth import can_activate

@@ -1,6 +1,4 @@
-"""The end of an age, the way to the next one, and the end of the game (E1 to E7, O1, O4, F7, F8)."""
-
-from typing import Final
+"""The end of an age and the way to the next one (E1, E3 to E5, E6a)."""
 
 from mypy_extensions import i64
 
@@ -8,15 +6,12 @@ from demesne.games.dominations import events
 from demesne.games.dominations.board.knowledge import some
 from demesne.games.dominations.board.pieces import level_of, owner_of
 from demesne.games.dominations.cards.compiled_effect import SET_INITIATIVE
-from demesne.games.dominations.cards.tables import COPIES, LEVEL_CODE
 from demesne.games.dominations.cards.vocabulary import (
     AGE_END,
     AGE_START,
     AT_ONCE,
     DOMINATION_CARD,
-    EXTRA_TILES,
     KEEP,
-    REFILL,
     RESET,
     SPECIAL,
 )
@@ -30,39 +25,19 @@ from demesne.games.dominations.effects.resolving import (
     resolve_queued,
     trigger_effects,
 )
-from demesne.games.dominations.effects.tree_cards import fitting_copies, slots_of
-from demesne.games.dominations.layout import (
-    DOMINATION_POINTS,
-    EXTRA,
-    HAND,
-    INFLUENCE_POINTS,
-    KNOWLEDGE,
-    OBJECTIVES,
-    TREE_POINTS,
-    seat_base,
-)
-from demesne.games.dominations.measures.costs import meets_prerequisite, sides_at
-from demesne.games.dominations.measures.counting import mastery_at
-from demesne.games.dominations.measures.goals import goals_reached, points_for_goals
+from demesne.games.dominations.layout import DOMINATION_POINTS, EXTRA, INFLUENCE_POINTS, KNOWLEDGE, seat_base
+from demesne.games.dominations.measures.costs import sides_at
 from demesne.games.dominations.state import State
-from demesne.games.dominations.zones import hands
 from demesne.games.dominations.zones.frames import push_frame
 from demesne.games.dominations.zones.seats import (
     dominator_of,
     extra_strength,
     extra_to_choose,
-    hand_of,
     influence_of,
     knowledge_in,
-    points_of,
     seat_at,
-    tree_of,
 )
 from demesne.games.dominations.zones.stores import add_points
-from demesne.games.dominations.zones.supply import draw_tiles, return_tiles
-
-# The points of an advanced mastery in the tree scoring of the prototype (F8).
-_ADVANCED_CARDS: Final = 3
 
 
 def is_last_age(state: State) -> bool:
@@ -74,56 +49,6 @@ def start_age_effects(state: State, seat: i64) -> None:
     """Bring a seat's effects at the end of an age to work (E1)."""
     trigger_effects(state, seat, AGE_END, 1, 0)
     resolve_queued(state, seat)
-
-
-# Assimilation
-
-
-def assimilating_player(state: State) -> i64:
-    """Return the seat with the most influence (E2)."""
-    best: i64 = seat_at(state, 0)
-    rank: i64 = 1
-    while rank < state.players:
-        seat: i64 = seat_at(state, rank)
-        if influence_of(state, seat) > influence_of(state, best):
-            best = seat
-        rank += 1
-    return best
-
-
-def assimilable_value(state: State, seat: i64) -> i64:
-    """Return the highest value of masteries that a seat's influence lets it copy (E2)."""
-    setup = state.setup
-    k: i64 = 0
-    while k < len(setup.copy_influence) and influence_of(state, seat) > setup.copy_influence[k]:
-        k += 1
-    return setup.card_values[k]
-
-
-def can_assimilate(state: State, seat: i64, mastery: i64) -> bool:
-    """Tell whether a seat may copy a mastery that another player has, or its advanced side (E2, E2a)."""
-    if state.tables.values[mastery] > assimilable_value(state, seat):
-        return False
-    own: i64 = mastery_at(state, seat, mastery)
-    if own >= 0:
-        return not tree_of(state, seat).is_advanced(own) and others_have(state, seat, mastery, True)
-    if not others_have(state, seat, mastery, False):
-        return False
-    if state.setup.copy_needs_prerequisite and not meets_prerequisite(state, seat, mastery):
-        return False
-    return fitting_copies(state, slots_of(state, seat), mastery) != 0
-
-
-def others_have(state: State, seat: i64, mastery: i64, advanced: bool) -> bool:
-    """Tell whether another player has a mastery, and its advanced side where that is asked."""
-    other: i64 = 0
-    while other < state.players:
-        if other != seat:
-            number: i64 = mastery_at(state, other, mastery)
-            if number >= 0 and (not advanced or tree_of(state, other).is_advanced(number)):
-                return True
-        other += 1
-    return False
 
 
 # Influence and domination
@@ -293,6 +218,13 @@ def largest_amount(state: State, seat: i64, when: i64, do: i64) -> i64:
     return most
 
 
+def larger(one: i64, other: i64) -> i64:
+    """Return the larger of two numbers."""
+    if one > other:
+        return one
+    return other
+
+
 def amount_on(state: State, side: i64, when: i64, do: i64) -> i64:
     """Return the amount of a deed of a moment on one side of a card, 0 when it has none."""
     tables = state.tables
@@ -305,101 +237,7 @@ def amount_on(state: State, side: i64, when: i64, do: i64) -> i64:
     return 0
 
 
-# Hands
-
-
-def full_hand(state: State, seat: i64) -> i64:
-    """Return up to how many tiles a seat draws (E6)."""
-    return state.setup.hand + largest_amount(state, seat, REFILL, EXTRA_TILES)
-
-
-def fill_hand(state: State, seat: i64, returned: i64) -> None:
-    """Put tiles at the end of the supply, then draw up to a full hand (S5, E6)."""
-    return_tiles(state, seat, returned)
-    draw_tiles(state, seat, full_hand(state, seat) - hands.size(hand_of(state, seat)))
-
-
-def replace_hand(state: State, seat: i64) -> None:
-    """Draw a full hand of new tiles, then put all old ones at the end of the supply (F7, F13)."""
-    at: i64 = seat_base(seat) + HAND
-    old: i64 = state.cells[at]
-    state.cells[at] = 0
-    draw_tiles(state, seat, full_hand(state, seat))
-    new: i64 = state.cells[at]
-    state.cells[at] = old
-    return_tiles(state, seat, old)
-    state.cells[at] = new
-
-
-def redraw_hand(state: State, seat: i64, redraws: i64) -> None:
-    """Exchange the whole hand for one tile less each time but the first (F2, F13)."""
-    extra: i64 = full_hand(state, seat) - state.setup.hand
-    return_tiles(state, seat, hand_of(state, seat))
-    draw_tiles(state, seat, state.setup.redrawn[redraws] + extra)
-
-
 def start_age_start(state: State, seat: i64) -> None:
     """Bring a seat's effects at the start of an age to work (E6a)."""
     trigger_effects(state, seat, AGE_START, 1, 0)
     resolve_queued(state, seat)
-
-
-# The end
-
-
-def score_objectives(state: State) -> None:
-    """Score the goals of everybody (O1), then the trees where the ruleset does (F8)."""
-    rank: i64 = 0
-    while rank < state.players:
-        seat: i64 = seat_at(state, rank)
-        points: i64 = points_for_goals(state, seat)
-        if state.sink is not None:
-            state.sink.emit(events.goals(int(seat), goals_reached(state, seat), int(points)))
-        add_points(state, seat, OBJECTIVES, points, None)
-        rank += 1
-    rank = 0
-    while rank < state.players and state.setup.scores_tree:
-        score_tree(state, seat_at(state, rank))
-        rank += 1
-
-
-def score_tree(state: State, seat: i64) -> None:
-    """Score a tree: for each domain its masteries, an advanced one for three, times its nodi (F8)."""
-    tree = tree_of(state, seat)
-    domain: i64 = 0
-    while domain < DOMAINS:
-        cards: i64 = 0
-        number: i64 = 0
-        while number < tree.count:
-            code: i64 = tree.code(number)
-            if code < LEVEL_CODE and state.tables.domains[code // COPIES] == domain:
-                cards += 1
-                if tree.is_advanced(number):
-                    cards += _ADVANCED_CARDS - 1
-            number += 1
-        nodi: i64 = tree.nodi(domain)
-        if cards * nodi > 0:
-            if state.sink is not None:
-                told = events.tree(int(seat), int(domain), int(cards), int(nodi), int(cards * nodi))
-                state.sink.emit(told)
-            add_points(state, seat, TREE_POINTS, cards * nodi, None)
-        domain += 1
-
-
-def winner_of(state: State) -> i64:
-    """Return the seat with the most points, ahead on the initiative track if tied (O4)."""
-    best: i64 = seat_at(state, 0)
-    rank: i64 = 1
-    while rank < state.players:
-        seat: i64 = seat_at(state, rank)
-        if points_of(state, seat) > points_of(state, best):
-            best = seat
-        rank += 1
-    return best
-
-
-def larger(one: i64, other: i64) -> i64:
-    """Return the larger of two numbers."""
-    if one > other:
-        return one
-    return other

@@ -10,17 +10,16 @@ from demesne.games.dominations.effects.resolving import refresh_moments, resolve
 from demesne.games.dominations.layout import OVERFLOW
 from demesne.games.dominations.phases.age_end import (
     ask_count_more,
-    assimilating_player,
     begin_next_age,
     deal_domination,
     is_last_age,
     score_influence,
-    score_objectives,
     start_age_effects,
     start_age_start,
-    winner_of,
 )
+from demesne.games.dominations.phases.assimilation import assimilating_player
 from demesne.games.dominations.phases.development import may_go_on
+from demesne.games.dominations.phases.game_end import score_objectives, winner_of
 from demesne.games.dominations.phases.growth import (
     BUILT_THIS_TURN,
     can_activate,

@@ -1,4 +1,6 @@
-"""Where a state from outside stands in the course of the game: steps, turns, orders, and what time can have brought."""
+"""Laws of the course of the game: steps, turns and orders, and what time can have brought."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,29 +10,31 @@ from demesne.games.dominations.cards.compiled_effect import ACTIVATE_TILE, SECON
 from demesne.games.dominations.cards.tables import CAMPFIRE_CODE, LEVEL_CODE
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS
-from demesne.games.dominations.layout import MARKERS, MAX_FRAMES, seat_base
+from demesne.games.dominations.layout import MARKERS, MAX_FRAMES, MOST_PENDING, seat_base
 from demesne.games.dominations.phases.development import ACQUIRED, ACTIONS, IMPROVED
-from demesne.games.dominations.phases.growth import (
-    ACTIVATED,
-    BUILT_THIS_TURN,
-    NO_SECOND_TILE,
-    PLACED_SECOND,
-    has_special,
-)
+from demesne.games.dominations.phases.growth import ACTIVATED, BUILT_THIS_TURN, PLACED_SECOND, has_special
+from demesne.games.dominations.phases.growth import NO_SECOND_TILE as NO_SECOND
 from demesne.games.dominations.state import State
-from demesne.games.dominations.validate.refusal import demand
+from demesne.games.dominations.validate.laws import Laws, SeatLaws, is_within, seats
 from demesne.games.dominations.zones.seats import dominator_of, initiative_rank, tree_of
 
 # The order while it is not drawn yet: the seats as they sit.
-_NOT_DRAWN = 0b11100100
+_NOT_DRAWN: Final = 0b11100100
 # A placement makes far less than this of a domain, and a turn has two placements.
-MOST_MADE = 63
-_MOST_PRODUCED = 2 * MOST_MADE
+MOST_MADE: Final = 63
+_MOST_PRODUCED: Final = sum(2 * MOST_MADE << 8 * domain for domain in range(DOMAINS))
+IN_ORDER: Final = (asks.HANDS, asks.KEEPING, asks.AGE_EFFECTS, asks.AGE_START)
+"""Steps that begin with the first seat, so that their rank counts from 1."""
 
 
 def is_turn(state: State) -> bool:
-    """Tell whether it is somebody's turn."""
+    """Tell whether a turn is being played."""
     return asks.TURN_GROWTH <= state.step <= asks.TURN_DEVELOP
+
+
+def is_age_end(state: State) -> bool:
+    """Tell whether the turns of the age are over, and the next age has not begun."""
+    return asks.AGE_EFFECTS <= state.step <= asks.DOMINATION or state.step == asks.OVER
 
 
 def is_after(state: State, step: i64) -> bool:
@@ -40,172 +44,140 @@ def is_after(state: State, step: i64) -> bool:
     return state.step > step
 
 
-def has_dealt_domination(state: State) -> bool:
-    """Tell whether the domination cards have been dealt in this game, and are in hands (E4)."""
-    if state.step == asks.OVER:
-        return False
-    return state.age > 0 or (state.step == asks.DOMINATION and state.rank < 0)
+def _is_in_range(state: State) -> bool:
+    """Tell whether the integers that stand for themselves are in their ranges."""
+    return (
+        0 <= state.step <= asks.OVER
+        and 0 <= state.depth <= MAX_FRAMES
+        and 0 <= state.pending <= MOST_PENDING
+        and 0 <= state.monuments < 1 << int(state.tables.monument_count)
+        and 0 <= state.dominators < 1 << 4 * DOMAINS
+        and all(dominator_of(state, domain) < state.players for domain in range(DOMAINS))
+        and 0 <= state.spent <= ACTIVATED | PLACED_SECOND | NO_SECOND | BUILT_THIS_TURN
+        and 0 <= state.developed <= ACTIONS | ACQUIRED | IMPROVED
+        and state.redraws == 0
+    )
 
 
-def check_time(state: State) -> None:
-    """Check step, age, turn, rank and the initiative orders."""
-    setup = state.setup
-    step: i64 = state.step
-    demand(0 <= step <= asks.OVER, "is at no step of the game")
-    demand(0 <= state.depth <= MAX_FRAMES, "has more effects than can be open")
-    demand(0 <= state.age < setup.ages, "is in no age of the game")
-    if is_turn(state):
-        demand(0 <= state.turn < setup.turns, "is in no turn of the age")
-        demand(0 <= state.rank < state.players, "is the turn of nobody")
-    elif asks.AGE_EFFECTS <= step <= asks.DOMINATION or step == asks.OVER:
-        demand(state.turn == setup.turns, "ends an age before its last turn")
-    else:
-        demand(state.turn == 0, "begins an age after its first turn")
-    _check_rank(state)
-    if step <= asks.CAMPFIRES:
-        demand(state.age == 0, "chooses cards of the start after the first age")
-    elif step == asks.KEEPING:
-        demand(state.age > 0, "keeps tiles before the second age")
-    elif step == asks.OVER:
-        demand(state.age == setup.ages - 1, "is over before the last age")
-    _check_order(state, state.order)
-    _check_order(state, state.next_order)
-    demand(state.next_order == state.order or step == asks.DOMINATION, "orders the next age too early")
+def _is_timely(state: State) -> bool:
+    """Tell whether there is this age, and this turn at its step."""
+    step, turns, ages = state.step, state.setup.turns, state.setup.ages
+    is_time = state.turn == (turns if is_age_end(state) else 0) or (
+        is_turn(state) and 0 <= state.turn < turns
+    )
+    least = 1 if step == asks.KEEPING else ages - 1 if step == asks.OVER else 0
+    return is_time and least <= state.age < (1 if step <= asks.CAMPFIRES else ages)
 
 
-def _check_rank(state: State) -> None:
-    """Check whose turn or step it is, by rank; it counts from 1 where a step has begun with the first seat."""
-    rank: i64 = state.rank
-    step: i64 = state.step
-    if step in (asks.OBJECTIVES_OPEN, asks.CAMPFIRES):
-        chooses = state.setup.chooses_openly if step == asks.OBJECTIVES_OPEN else state.setup.chooses_campfire
-        demand(chooses and 0 <= rank < state.players, "asks nobody for the cards of the start")
-    elif step in (asks.HANDS, asks.KEEPING, asks.AGE_EFFECTS, asks.AGE_START):
-        demand(0 < rank <= state.players, "is the step of nobody")
+def _is_ranked(state: State) -> bool:
+    """Tell whether there is a seat of this rank whose turn or step it can be."""
+    setup, step, players = state.setup, state.step, int(state.players)
+    ranks = range(players if is_turn(state) else 1)
+    if step == asks.OBJECTIVES_OPEN:
+        ranks = range(players if setup.chooses_openly else 0)
+    elif step == asks.CAMPFIRES:
+        ranks = range(players if setup.chooses_campfire else 0)
+    elif step in IN_ORDER:
+        ranks = range(1, players + 1)
     elif step == asks.DOMINATION:
-        least = -1 if state.age + 1 < state.setup.ages else 0
-        most: i64 = state.players if state.setup.chooses_count_more else 0
-        demand(least <= rank <= most, "is the step of nobody")
-    elif not is_turn(state):
-        demand(rank == 0, "is the step of nobody")
+        ranks = range(
+            -1 if state.age + 1 < setup.ages else 0, 1 + (players if setup.chooses_count_more else 0)
+        )
+    return int(state.rank) in ranks
 
 
-def _check_order(state: State, order: i64) -> None:
-    """Check that an initiative order names each seat once."""
-    is_early = state.setup.order_comes_last and not is_after(state, asks.CAMPFIRES)
-    if state.step == asks.CHOOSING or is_early:
-        demand(order == _NOT_DRAWN, "has an initiative order too early")
-        return
-    demand(0 <= order < 1 << 2 * int(state.players), "has an initiative order of more seats")
-    seats = sorted(int(order) >> 2 * rank & 3 for rank in range(int(state.players)))
-    demand(seats == list(range(int(state.players))), "has an initiative order that is none")
+def _is_ordered(state: State) -> bool:
+    """Tell whether both initiative orders name each seat once, or are not drawn yet where they come later."""
+    if state.step == asks.CHOOSING or (state.setup.order_comes_last and not is_after(state, asks.CAMPFIRES)):
+        return state.order == state.next_order == _NOT_DRAWN
+    for order in (int(state.order), int(state.next_order)):
+        found = sorted(order >> 2 * rank & 3 for rank in seats(state))
+        if not 0 <= order < 1 << 2 * int(state.players) or found != list(seats(state)):
+            return False
+    return state.next_order == state.order or state.step == asks.DOMINATION
 
 
-def check_table(state: State) -> None:
-    """Check the monuments in play, the domination cards, and what this turn has brought so far."""
-    setup = state.setup
-    monuments: i64 = state.monuments
-    is_shown = setup.draws_monuments or state.step != asks.CHOOSING
-    demand(
-        0 <= monuments < 1 << int(state.tables.monument_count)
-        and count(monuments) == (state.players if is_shown else 0),
-        "has another number of monuments than players",
+def _is_dealt(state: State) -> bool:
+    """Tell whether monuments are in play, and domination cards in hands, as they are by now (S3, E4)."""
+    is_drawn = state.setup.draws_monuments
+    has_domination = state.age > 0 or (state.step == asks.DOMINATION and state.rank < 0)
+    return (
+        count(state.monuments) == (state.players if is_drawn or state.step != asks.CHOOSING else 0)
+        and state.drawn == (state.players if is_drawn else 0)
+        and (state.dominators == 0 or (has_domination and state.step != asks.OVER))
     )
-    demand(state.drawn == (state.players if setup.draws_monuments else 0), "has drawn other monuments")
-    demand(0 <= state.dominators < 1 << 4 * DOMAINS, "has domination cards of no domain")
-    for domain in range(DOMAINS):
-        demand(dominator_of(state, domain) < state.players, "has a domination card with nobody")
-    demand(state.dominators == 0 or has_dealt_domination(state), "has domination cards too early or late")
-    demand(state.redraws == 0, "counts redrawn hands outside a question")
-    _check_spent(state)
-    _check_developed(state)
-    _check_produced(state)
-    _check_progress(state)
 
 
-def _check_spent(state: State) -> None:
-    """Check which effects of the age and which parts of the turn are used up."""
-    spent: i64 = state.spent
-    step: i64 = state.step
-    of_age: i64 = ACTIVATED | PLACED_SECOND
-    demand(0 <= spent <= of_age | NO_SECOND_TILE | BUILT_THIS_TURN, "has spent what is not there")
+TIME: Final[Laws] = (
+    ("has numbers that no game has", _is_in_range),
+    ("is at an age or turn that is not of its step", _is_timely),
+    ("is the turn or step of nobody", _is_ranked),
+    ("has an initiative order that is none", _is_ordered),
+    ("has other monuments or domination cards than have been dealt", _is_dealt),
+)
+"""What the integers of a state can be, before a look at its words."""
+
+
+def _has_spent(state: State) -> bool:
+    """Tell whether these effects of the age, of cards in hands, and parts of the turn can be used up at this step."""
+    spent, step = state.spent, state.step
+    for bit, card in ((ACTIVATED, ACTIVATE_TILE), (PLACED_SECOND, SECOND_TILE)):
+        holders = seats(state) if state.age > 0 else ()
+        if spent & bit and not any(has_special(state, seat, card) for seat in holders):
+            return False
     if step == asks.TURN_GROWTH:
-        demand(spent & ~of_age == 0, "has ended a turn that begins")
-    elif step == asks.TURN_SECOND:
-        demand(spent & BUILT_THIS_TURN == 0, "has built before it grew")
-    elif step == asks.TURN_BUILD:
-        is_main = state.depth == 0
-        demand(not is_main or spent & BUILT_THIS_TURN == 0, "has built before it asks for it")
-    elif asks.TURN_DEVELOP <= step <= asks.COPYING or (step == asks.DOMINATION and state.rank >= 0):
-        demand(spent & BUILT_THIS_TURN != 0, "develops before it has built")
-    else:
-        demand(spent == 0, "has spent what comes back with the domination cards")
-    holders = state.age > 0
-    demand(spent & of_age == 0 or holders, "has used domination cards too early")
-    demand(spent & ACTIVATED == 0 or _is_held(state, ACTIVATE_TILE), "has used a card that nobody holds")
-    demand(spent & PLACED_SECOND == 0 or _is_held(state, SECOND_TILE), "has used a card that nobody holds")
+        return spent & (NO_SECOND | BUILT_THIS_TURN) == 0
+    if step == asks.TURN_SECOND or (step == asks.TURN_BUILD and state.depth == 0):
+        return spent & BUILT_THIS_TURN == 0
+    if asks.TURN_DEVELOP <= step <= asks.COPYING or (step == asks.DOMINATION and state.rank >= 0):
+        return spent & BUILT_THIS_TURN != 0
+    return spent == 0 or step == asks.TURN_BUILD
 
 
-def _is_held(state: State, code: i64) -> bool:
-    """Tell whether anybody holds the domination card with an effect that is code."""
-    return any(has_special(state, seat, code) for seat in range(int(state.players)))
+def _has_developed(state: State) -> bool:
+    """Tell whether the development phase can have had these actions, of these kinds (R12)."""
+    actions: i64 = state.developed & ACTIONS
+    kinds: i64 = count(state.developed & (ACQUIRED | IMPROVED))
+    is_late = state.step >= asks.TURN_DEVELOP or (state.age > 0 and state.step == asks.HANDS)
+    return kinds <= min(actions, 2) and (kinds > 0 or actions in (0, ACTIONS)) and (is_late or actions == 0)
 
 
-def _check_developed(state: State) -> None:
-    """Check how many actions the development phase has had, and of which kinds (R12)."""
-    developed: i64 = state.developed
-    actions: i64 = developed & ACTIONS
-    kinds: i64 = developed & (ACQUIRED | IMPROVED)
-    demand(0 <= developed <= ACTIONS | ACQUIRED | IMPROVED, "has developed in an unknown way")
-    demand(actions != 0 or kinds == 0, "has developed without an action")
-    demand(actions in (0, ACTIONS) or kinds != 0, "has developed nothing in an action")
-    demand(actions > 1 or count(kinds) <= 1, "has developed in more ways than actions")
-    if state.step < asks.TURN_DEVELOP:
-        lasts = state.age > 0 and state.step == asks.HANDS
-        demand(developed == 0 or lasts, "has developed before it built")
-
-
-def _check_produced(state: State) -> None:
-    """Check what the placements of the turn have produced, and for how much of it cards have given (R5)."""
-    demand(
-        0 <= state.rewarded < 1 << 8 * DOMAINS and 0 <= state.produced < 1 << 8 * DOMAINS,
-        "has produced knowledge of no domain",
-    )
-    for domain in range(DOMAINS):
-        made: i64 = (state.produced >> (8 * domain)) & 255
-        demand((state.rewarded >> (8 * domain)) & 255 <= made, "has rewarded more than was produced")
-        demand(made <= _MOST_PRODUCED, "has produced more than two tiles can")
+def _has_produced(state: State) -> bool:
+    """Tell whether placements of the turn can have produced this, and cards have given for this much of it (R5)."""
     if state.step == asks.TURN_GROWTH or (state.age == 0 and state.step < asks.TURN_GROWTH):
-        demand(state.produced == 0, "has produced before a tile was placed")
+        return state.produced == state.rewarded == 0
+    return is_within(state.produced, _MOST_PRODUCED) and is_within(state.rewarded, state.produced)
 
 
-def turns_begun(state: State, seat: i64) -> int:
+def _turns_begun(state: State, seat: int) -> int:
     """Return how many turns a seat has begun so far."""
-    turns = int(state.setup.turns)
-    before = int(state.age) * turns
-    if is_turn(state):
-        return before + int(state.turn) + int(initiative_rank(state, seat) <= state.rank)
-    if asks.AGE_EFFECTS <= state.step <= asks.DOMINATION or state.step == asks.OVER:
-        return before + turns
-    return before
+    is_begun = is_turn(state) and initiative_rank(state, seat) <= state.rank
+    return int(state.setup.turns * state.age + state.turn) + int(is_begun)
 
 
-def _check_progress(state: State) -> None:
-    """Nobody can have more on the table than the turns have allowed: a tile, a building, two developments each."""
-    turns = 0
-    copied = int(state.age) + int(state.step in (asks.DOMINATION, asks.OVER))
-    for seat in range(int(state.players)):
-        own = turns_begun(state, seat)
-        turns += own
-        tree = tree_of(state, seat)
-        masteries = levels = 0
-        for number in range(int(tree.count)):
-            masteries += int(tree.code(number) < LEVEL_CODE)
-            levels += int(LEVEL_CODE <= tree.code(number) < CAMPFIRE_CODE)
-        built = levels + int(state.cells[seat_base(seat) + MARKERS])
-        demand(built <= own, "has built more than its turns allow")
-        demand(masteries <= 2 * own + copied, "has more masteries than its turns allow")
-    tiles = 0
-    for number in range(int(state.board.count)):
-        tiles += int(kind_of(state.board.piece(number)) == LAND)
-    demand(tiles <= turns + int(state.age), "has more tiles on the board than its turns allow")
+def _has_tiles(state: State) -> bool:
+    """Tell whether the turns so far, with a second tile in each age, can have brought the land on the board."""
+    tiles = sum(kind_of(state.board.piece(k)) == LAND for k in range(int(state.board.count)))
+    return tiles <= int(state.age) + sum(_turns_begun(state, seat) for seat in seats(state))
+
+
+def _has_had_turns(state: State, seat: int) -> bool:
+    """Tell whether a seat has what its turns allow: a building and two developments in each, a copy in each age."""
+    tree = tree_of(state, seat)
+    codes = [int(tree.code(number)) for number in range(int(tree.count))]
+    levels = sum(LEVEL_CODE <= code < CAMPFIRE_CODE for code in codes)
+    turns = _turns_begun(state, seat)
+    developed = 2 * turns + int(state.age) + int(state.step in (asks.DOMINATION, asks.OVER))
+    return levels + state.cells[seat_base(seat) + MARKERS] <= turns and (
+        sum(code < LEVEL_CODE for code in codes) <= developed
+    )
+
+
+COURSE: Final[Laws] = (
+    ("has spent what it cannot", _has_spent),
+    ("has developed in an impossible way", _has_developed),
+    ("has produced what tiles cannot", _has_produced),
+    ("has more tiles on the board than its turns allow", _has_tiles),
+)
+COURSE_OF_SEATS: Final[SeatLaws] = (("has more cards and cities than its turns allow", _has_had_turns),)
+"""What turns can have brought, once the words are known to be sound."""

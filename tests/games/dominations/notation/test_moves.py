@@ -15,12 +15,12 @@ from demesne.core.errors import (
     InvalidActionError,
     NotationError,
 )
-from demesne.games.dominations import notation
 from demesne.games.dominations.actions import N_ACTIONS
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind
-from demesne.games.dominations.forms import FORMS
 from demesne.games.dominations.game import DominationsState, View
+from demesne.games.dominations.notation import moves as notation
+from demesne.games.dominations.notation.forms import FORMS
 from demesne.games.dominations.setup import Setup
 from tests.examples import examples
 from tests.games.dominations.deals import Deal, steps

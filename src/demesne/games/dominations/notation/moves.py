@@ -11,7 +11,7 @@ from demesne.core.errors import AmbiguousActionError, IllegalActionError, Invali
 from demesne.core.notation import BARE, EXACT, LONGEST, NOT, START, listed, quoted, starts, words_of
 from demesne.games.dominations.actions import N_ACTIONS
 from demesne.games.dominations.domains import WORDS
-from demesne.games.dominations.forms import FORMS, OBJECT, Form
+from demesne.games.dominations.notation.forms import FORMS, OBJECT, Form
 from demesne.games.dominations.views.naming import object_text
 from demesne.games.dominations.views.seat import SeatView
 
