@@ -13,6 +13,8 @@ export interface Settings {
   /** Let decisions with one answer pass by themselves; reaction windows never do. */
   autoplay: boolean;
   hotkeys: boolean;
+  /** How fast the turns of others are shown. */
+  pace: "calm" | "normal" | "brisk" | "at-once";
   sounds: boolean;
   /** Tell through the browser when it is one's turn. */
   notify: boolean;
@@ -28,6 +30,7 @@ export const DEFAULTS: Settings = {
   confirm: false,
   autoplay: true,
   hotkeys: true,
+  pace: "normal",
   sounds: false,
   notify: false,
   plain: false,

@@ -599,4 +599,11 @@ export interface Messages {
   "web-table.replay": {};
   "web-table.record": {};
   "web-table.new-game": {};
+  "web-table.pace": {};
+  "web-table.pace-calm": {};
+  "web-table.pace-normal": {};
+  "web-table.pace-brisk": {};
+  "web-table.pace-at-once": {};
+  "web-table.skip": {};
+  "web-table.key-skip": {};
 }

@@ -64,6 +64,17 @@ export function SettingsScreen({ t, settings, change, notice }: ScreenProps) {
           on={settings.autoplay}
           change={toggle("autoplay")}
         />
+        <Segments
+          legend={t("web-table.pace")}
+          value={settings.pace}
+          choices={[
+            ["calm", t("web-table.pace-calm")],
+            ["normal", t("web-table.pace-normal")],
+            ["brisk", t("web-table.pace-brisk")],
+            ["at-once", t("web-table.pace-at-once")],
+          ]}
+          change={(pace) => change({ pace })}
+        />
         <Switch label={t("web-shell.confirm")} on={settings.confirm} change={toggle("confirm")} />
         <Switch label={t("web-shell.hotkeys")} on={settings.hotkeys} change={toggle("hotkeys")} />
         <Switch

@@ -16,6 +16,7 @@ const FRAME = [
   ["l", "web-table.key-log"],
   ["c", "web-table.key-chat"],
   [".", "web-table.key-cards"],
+  ["␣", "web-table.key-skip"],
   ["Esc", "web-table.key-close"],
   ["h ?", "web-table.key-help"],
 ] as const;
