@@ -30,6 +30,11 @@ test("one's own moves are shown at once, and those of others for as long as they
   assert.equal(durationOf({ shown: treasures, queue: [buys] }, 0, "at-once"), 0);
 });
 
+test("an answer is shown at once, whatever was shown before it", () => {
+  const asked = { ...buys, choice: { id: "1.0", kind: "buy-phase", source: "", moves: ["end turn"] } };
+  assert.equal(durationOf({ shown: asked, queue: [mine] }, 0, "calm"), 0);
+});
+
 test("news of the table alone, the whole story, and what is taken back wait for nothing", () => {
   assert.equal(stepsOf(update(), 0), 0);
   assert.equal(stepsOf({ ...treasures, since: 0 }, 0), 0);

@@ -52,7 +52,8 @@ export function stepsOf(update: Update, seat: number): number {
 /** Return how long an update stays before the next one of the queue is shown, in milliseconds. */
 export function durationOf(paced: Paced, seat: number, pace: Settings["pace"]): number {
   const { shown, queue } = paced;
-  if (!shown || !STEP_MS[pace]) return 0;
+  // What follows a question to the seat is its own answer, which waits for nothing.
+  if (!shown || shown.choice || !STEP_MS[pace]) return 0;
   const steps = stepsOf(shown, seat);
   if (!steps) return 0;
   const rest = queue.slice(0, queue.findIndex(beginsTurn) + 1 || queue.length);
