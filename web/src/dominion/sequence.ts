@@ -1,12 +1,12 @@
-/** Sends the answers of one confirmed choice one after the other, each when the one before is acknowledged. */
+/** Sends answers that were chosen together one after the other, each when the one before is acknowledged. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Update } from "../wire/types";
 import type { Step } from "./gathering";
 
 interface Waiting {
-  kind: string;
-  source: string;
+  /** What asks; null where the answers belong to questions of several kinds, each of which follows from the one before. */
+  asked: { kind: string; source: string } | null;
   steps: readonly Step[];
 }
 
@@ -20,7 +20,9 @@ export function useSequence(update: Update, busy: boolean, play: (move: string, 
     const [step, ...rest] = waiting.steps;
     // The same decision again means that the last answer was refused; another question, that this one is over.
     const goesOn =
-      choice && choice.id !== answered.current && choice.kind === waiting.kind && choice.source === waiting.source;
+      choice &&
+      choice.id !== answered.current &&
+      (!waiting.asked || (choice.kind === waiting.asked.kind && choice.source === waiting.asked.source));
     const move =
       goesOn && step && update.told?.moves.find((legal) => legal.do === step.do && legal.object === step.object);
     if (!move) {
@@ -35,9 +37,9 @@ export function useSequence(update: Update, busy: boolean, play: (move: string, 
   return {
     // The last answer is on its way until another question comes.
     isSending: waiting !== null || (busy && answered.current === choice?.id),
-    start: (steps: readonly Step[]) => {
+    start: (steps: readonly Step[], isOneQuestion = true) => {
       answered.current = "";
-      if (choice) setWaiting({ kind: choice.kind, source: choice.source, steps });
+      if (choice) setWaiting({ asked: isOneQuestion ? { kind: choice.kind, source: choice.source } : null, steps });
     },
   };
 }

@@ -1,38 +1,46 @@
-/** The table of Dominion: supply, players, play area, hand, and the open question. */
+/** The table of Dominion in fixed rows: the others, the supply, the play area, the decision bar, the hand. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { DominionCatalogue, Move } from "../wire/types";
+import { purchasesOf, standingOf, treasuresOf, warningOf } from "./answers";
+import { useArming } from "./arming";
 import { byType, cardOf } from "./cards";
-import { type Gathering, gatheringOf, isComplete, stepsOf } from "./gathering";
+import { type Gathering, gatheringOf, isComplete, type Step, stepsOf } from "./gathering";
+import { guardOf } from "./guards";
 import { Hand, type Held } from "./hand";
-import { DIGITS, LETTERS, useHotkeys } from "./hotkeys";
-import { Memory } from "./memory";
+import { DIGITS, END_KEY, LETTERS, TREASURES_KEY, useHotkeys } from "./hotkeys";
 import { type Places, placesOf } from "./moves";
-import { OwnPiles } from "./own";
-import { Players } from "./players";
-import { Prompt } from "./prompt";
+import { Others } from "./others";
+import { Deck, Discard } from "./own";
+import { type Answer, Prompt } from "./prompt";
 import { useRoving } from "./roving";
 import { useSequence } from "./sequence";
-import { Status } from "./status";
-import { pilesOf, Supply } from "./supply";
-import type { Counts, DominionView } from "./view";
-import { PlayArea } from "./zones";
+import { Stage } from "./stage";
+import { type PileAct, pilesOf, Supply } from "./supply";
+import { laneOf, turnsOf } from "./turns";
+import { type Counts, type DominionView, total } from "./view";
 
 export { DominionCard } from "./reader";
 
 const NOTHING_TOLD = { lines: [], ask: "", wait: "", moves: [], undo: "" as const };
+const NO_STORY: never[] = [];
 
 export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
-  const { update, view, catalogue, names, busy, t, inspect } = props;
+  const { update, view, catalogue, names, busy, t, inspect, skip } = props;
   const { table } = view;
   const told = update.told ?? NOTHING_TOLD;
+  const story = props.story ?? NO_STORY;
   const root = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const sequence = useSequence(update, busy, props.play);
-  useEffect(() => setPicked([]), [update.choice?.id]);
+  const decision = update.choice?.id ?? "";
+  const { armed, press, disarm } = useArming(decision);
+  useEffect(() => setPicked([]), [decision]);
   useRoving(root);
 
+  const turns = useMemo(() => turnsOf(story), [story]);
+  const lane = useMemo(() => laneOf(story), [story]);
   const own = table.seats.find((seat) => seat.seat === table.seat);
   const hand = own?.hand ?? {};
   const canonical = Object.entries(hand).map(([name, n]) => ({ key: cardOf(catalogue, name).key, n }));
@@ -41,12 +49,23 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const isIdle = busy || sequence.isSending;
   const held = heldOf(hand, catalogue, places, gathering, picked);
   const pickedKeys = held.filter((one) => one.chosen).map((one) => one.card.key);
+  const standing = standingOf(view, catalogue, told.moves);
 
+  // Where every move is asked for by the frame, nothing is armed here as well.
+  const guarded = (move: Pick<Move, "do" | "object">, label: string) =>
+    props.settings.confirm ? "" : warningOf(guardOf(move, standing), label, t);
   const send = (move: Move) => {
-    if (!isIdle) props.play(move.text);
+    if (isIdle || !press(move.text, guarded(move, move.label))) return;
+    props.play(move.text);
   };
-  const toggle = (id: string) =>
+  const follow = (id: string, steps: readonly Step[], warning: string) => {
+    if (isIdle || !press(id, warning)) return;
+    sequence.start(steps, false);
+  };
+  const toggle = (id: string) => {
+    disarm();
     setPicked((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  };
   const act = (one: Held): (() => void) | undefined => {
     if (gathering) {
       const isFree = gathering.open.has(one.card.key) && (one.chosen || picked.length < gathering.most);
@@ -55,60 +74,157 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
     const move = one.move;
     return move && (() => send(move));
   };
+  const losing = pickedKeys.find((key) => gathering && guarded({ do: gathering.verb, object: key }, key)) ?? "";
   const confirm = () => {
-    if (gathering && isComplete(gathering, picked.length)) sequence.start(stepsOf(gathering, pickedKeys));
+    if (!gathering || isIdle || !isComplete(gathering, picked.length)) return;
+    const name = catalogue.cards[losing]?.name ?? losing;
+    if (press("confirm", losing && guarded({ do: gathering.verb, object: losing }, name))) {
+      sequence.start(stepsOf(gathering, pickedKeys));
+    }
   };
+
   const hotkeys = pileKeys(table.supply, catalogue);
-  const [main] = places.buttons;
+  const piles = new Map<string, PileAct>();
+  for (const [key, move] of places.piles) {
+    piles.set(key, { label: move.label, isLit: move.do === "gain", isArmed: armed.id === move.text, work: () => send(move) });
+  }
+  for (const { key, isLit, steps, guard } of purchasesOf(view, catalogue, told.moves)) {
+    const label = t("web-dominion.buy", { card: catalogue.cards[key]?.name ?? key });
+    const id = `buy ${key}`;
+    const warning = props.settings.confirm ? "" : warningOf(guard, label, t);
+    piles.set(key, { label, isLit, isArmed: armed.id === id, work: () => follow(id, steps, warning) });
+  }
+
+  const answers = answersOf();
+  const main = answers[0];
   useHotkeys(
-    { acts: actsOf(held, act, places, hotkeys, send), main: gathering ? confirm : main && (() => send(main)), inspect },
+    {
+      acts: actsOf(held, act, piles, hotkeys, answers),
+      main: gathering ? confirm : main?.work,
+      inspect,
+    },
     props.settings.hotkeys,
   );
 
+  const isTurn = table.turn.seat === table.seat;
+  const name = names[table.turn.seat] ?? "";
+  const title =
+    table.turn.phase === "over"
+      ? t("web-dominion.phase-over")
+      : isTurn
+        ? t("web-dominion.turn-own", { number: table.turn.number })
+        : t("web-dominion.turn", { player: name, number: table.turn.number });
+
   return (
-    <div class="dominion" ref={root} data-over={update.over || undefined}>
+    <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
       <div class="dom-board">
-        <Status table={table} catalogue={catalogue} names={names} t={t} />
-        <Players view={view} catalogue={catalogue} names={names} inspect={inspect} t={t} />
+        <Others view={view} catalogue={catalogue} names={names} turns={turns} inspect={inspect} t={t} />
         <Supply
           supply={table.supply}
+          trash={table.trash}
           catalogue={catalogue}
-          moves={isIdle ? new Map() : places.piles}
+          acts={isIdle ? new Map() : piles}
           hotkeys={hotkeys}
-          play={send}
+          isChoosing={piles.size > 0}
           inspect={inspect}
           t={t}
         />
-        <PlayArea table={table} catalogue={catalogue} inspect={inspect} t={t} />
-        <Memory view={view} catalogue={catalogue} names={names} inspect={inspect} t={t} />
+        <Stage
+          table={table}
+          turn={turns.get(table.turn.seat)}
+          lane={lane}
+          catalogue={catalogue}
+          names={names}
+          inspect={inspect}
+          skip={skip}
+          t={t}
+        />
       </div>
       <div class="dom-dock">
         <Prompt
+          table={table}
           told={told}
-          buttons={places.buttons}
+          title={title}
+          news={newsOf(told.lines)}
+          answers={answers}
           gathering={gathering}
           picked={pickedKeys}
+          warning={armed.id === "confirm" ? armed.warning : ""}
           wait={update.window ?? null}
           isSending={sequence.isSending}
           busy={busy}
           held={props.held ?? ""}
-          play={send}
           confirm={confirm}
           clear={() => setPicked([])}
+          skip={skip}
           t={t}
         />
         {own && (
           <div class="dom-own">
-            <Hand held={held} act={act} inspect={inspect} t={t} />
-            <OwnPiles seat={own} catalogue={catalogue} inspect={inspect} t={t} />
+            <Deck n={own.deck_size ?? 0} t={t} />
+            <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
+            <p class="dom-own-trash" aria-hidden="true">
+              <b>{total(table.trash)}</b> {t("web-dominion.trash")}
+            </p>
+            <Discard
+              seat={own}
+              n={total(view.memory.seats[table.seat]?.discard ?? {})}
+              catalogue={catalogue}
+              inspect={inspect}
+              t={t}
+            />
           </div>
         )}
       </div>
     </div>
   );
+
+  /** The buttons of the bar; the first one is the main one, and filled where it gives nothing up. */
+  function answersOf(): Answer[] {
+    const sum = treasuresOf(view, catalogue, told.moves);
+    const isAction = places.buttons.some((move) => move.do === "end-actions");
+    const found = places.buttons.map((move): Answer => {
+      const isEnd = move.do === "end-turn" || move.do === "end-actions";
+      return {
+        id: move.text,
+        label: move.label,
+        more: move.do === "play-all" ? `+${sum}` : move.preview,
+        isPrimary: !guarded(move, move.label),
+        warning: armed.id === move.text ? armed.warning : "",
+        hotkey: isEnd ? END_KEY : move.do === "play-all" ? TREASURES_KEY : "",
+        work: () => send(move),
+      };
+    });
+    if (isAction && sum > 0) {
+      const label = t("web-dominion.treasures");
+      const steps = [
+        { do: "end-actions", object: "" },
+        { do: "play-all", object: "" },
+      ];
+      const warning = guarded({ do: "end-actions", object: "" }, label);
+      const work = () => follow("treasures", steps, warning);
+      const isArmed = armed.id === "treasures";
+      found.push({ id: "treasures", label, more: `+${sum}`, isPrimary: false, warning: isArmed ? armed.warning : "", hotkey: TREASURES_KEY, work });
+    }
+    // A pile or a card that is armed is named here too, for its second press.
+    const isElsewhere = armed.id && armed.id !== "confirm" && !found.some((answer) => answer.id === armed.id);
+    const pile = [...piles].find(([, one]) => one.isArmed)?.[1];
+    const card = held.find((one) => one.move?.text === armed.id)?.move;
+    const again = pile ? () => pile.work(new MouseEvent("click")) : card && (() => send(card));
+    if (isElsewhere && again) {
+      found.push({ id: armed.id, label: armed.warning, isPrimary: false, warning: armed.warning, hotkey: "", work: again });
+    }
+    const filled = found.findIndex((answer) => answer.isPrimary);
+    return found.map((answer, at) => ({ ...answer, isPrimary: at === filled && at === 0 }));
+  }
 }
 
-/** Return the hand as it is laid out: stacks by type, or single cards where several are gathered. */
+/** Return the last thing that was told of what a player does. */
+function newsOf(lines: readonly { text: string; level: number; seat: number }[]): string {
+  return lines.findLast((line) => line.level === 1)?.text ?? "";
+}
+
+/** Return the hand as it is laid out: by type, equal cards beside each other. */
 function heldOf(
   hand: Counts,
   catalogue: DominionCatalogue,
@@ -116,18 +232,24 @@ function heldOf(
   gathering: Gathering | null,
   picked: readonly string[],
 ): Held[] {
-  const stacks = Object.entries(hand)
+  return Object.entries(hand)
     .map(([name, n]) => ({ card: cardOf(catalogue, name), n }))
-    .sort((a, b) => byType(a.card, b.card));
-  const held = stacks.flatMap(({ card, n }): Omit<Held, "hotkey">[] => {
-    const move = places.hand.get(card.key);
-    if (!gathering) return [{ id: card.key, card, n, move, chosen: undefined }];
-    return Array.from({ length: n }, (_, copy) => {
-      const id = `${card.key}/${copy}`;
-      return { id, card, n: 1, move, chosen: picked.includes(id) };
-    });
-  });
-  return held.map((one, index) => ({ ...one, hotkey: DIGITS[index] }));
+    .sort((a, b) => byType(a.card, b.card))
+    .flatMap(({ card, n }, kind) =>
+      Array.from({ length: n }, (_, copy): Held => {
+        const id = `${card.key}/${copy}`;
+        return {
+          id,
+          card,
+          move: places.hand.get(card.key),
+          chosen: gathering ? picked.includes(id) : undefined,
+          isAgain: copy > 0,
+          // One key for all equal cards, but for each where several are chosen.
+          hotkey: gathering || copy > 0 ? undefined : DIGITS[kind],
+        };
+      }),
+    )
+    .map((one, at) => (gathering ? { ...one, hotkey: DIGITS[at] } : one));
 }
 
 /** Return the letter of each pile, by its key. */
@@ -140,18 +262,19 @@ function pileKeys(supply: Counts, catalogue: DominionCatalogue): Map<string, str
 function actsOf(
   held: readonly Held[],
   act: (held: Held) => (() => void) | undefined,
-  places: Places,
+  piles: ReadonlyMap<string, PileAct>,
   hotkeys: ReadonlyMap<string, string>,
-  send: (move: Move) => void,
+  answers: readonly Answer[],
 ): Map<string, () => void> {
   const acts = new Map<string, () => void>();
   for (const one of held) {
     const does = act(one);
     if (one.hotkey && does) acts.set(one.hotkey, does);
   }
-  for (const [pile, move] of places.piles) {
+  for (const [pile, one] of piles) {
     const key = hotkeys.get(pile);
-    if (key) acts.set(key, () => send(move));
+    if (key) acts.set(key, () => one.work(new MouseEvent("click")));
   }
+  for (const answer of answers) if (answer.hotkey) acts.set(answer.hotkey, answer.work);
   return acts;
 }

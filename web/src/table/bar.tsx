@@ -68,7 +68,7 @@ export function Bar(props: BarProps) {
           tool("undo", t(props.hasOthers ? "web-table.ask-undo" : "web-table.undo"), "u", props.undo, {
             disabled: busy || Boolean(update.offer),
           })}
-        {mayPlay && tool("keys", t("web-table.type"), "m", props.type, { "aria-expanded": props.isTyping })}
+        {mayPlay && tool("keys", t("web-table.type"), "/", props.type, { "aria-expanded": props.isTyping, "data-for": "typing" })}
         {sheetTool("log", "log", t("web-table.log-short"), "l")}
         <span class="tool-chat">
           {sheetTool("chat", "chat", t("web-table.chat"), "c")}

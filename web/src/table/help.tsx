@@ -12,7 +12,7 @@ interface HelpProps {
 
 const FRAME = [
   ["u", "web-table.key-undo"],
-  ["m /", "web-table.key-type"],
+  ["/", "web-table.key-type"],
   ["l", "web-table.key-log"],
   ["c", "web-table.key-chat"],
   [".", "web-table.key-cards"],

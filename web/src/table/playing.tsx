@@ -99,7 +99,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
   useKeys(
     {
       u: undo,
-      m: type,
+      m: parts.Memory ? () => open("memory") : type,
       "/": type,
       l: () => open("log"),
       ...(isBehind ? { " ": skip } : {}),
@@ -168,6 +168,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           leave={() => setLeaving(true)}
           t={t}
         >
+          {parts.Ending && <parts.Ending view={shown.view} t={t} />}
           <Players game={game} names={names} update={update} at={state.at} t={t} />
         </Bar>
         {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
@@ -192,6 +193,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         names={names}
         seat={seat}
         sheet={sheet}
+        memory={table && parts.Memory ? <parts.Memory {...table} /> : null}
         card={card}
         inspect={inspect}
         open={setSheet}
