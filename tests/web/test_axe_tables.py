@@ -62,7 +62,7 @@ def test_what_opens_beside_and_above_a_table_has_no_findings(people, look, kind)
     game = sat_down(ann, kind)
     page = ann.page
     page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
-    page.keyboard.press("m")
+    page.keyboard.press("/")
     look(ann, f"{kind}-typing", ".notation")
     page.keyboard.press("Escape")
     page.keyboard.press("h")

@@ -1,6 +1,6 @@
 """The turns of others are shown one step after the other, at the chosen pace, and can be skipped."""
 
-from tests.web.dominion_clicks import SHORT, opened
+from tests.web.dominion_clicks import SHORT, confirm, opened
 from tests.web.moving import wait_for_turn
 
 TURNS = ".log li[data-level='0']"
@@ -16,6 +16,7 @@ def after_own_turn(people, pace):
     wait_for_turn(ann)
     before = ann.messages("update")[-1]["choice"]["id"]
     ann.page.get_by_role("button", name="End turn").click()
+    confirm(ann)
     for _ in range(500):
         if (ann.messages("update")[-1]["choice"] or {"id": before})["id"] != before:
             return ann

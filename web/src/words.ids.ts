@@ -550,6 +550,8 @@ export interface Messages {
   "web-shell.delete": {};
   "web-shell.delete-ask": {};
   "web-shell.delete-text": {};
+  "web-shell.haptics": {};
+  "web-shell.one-tap": {};
   "web-table.moves": {};
   "web-table.table": {};
   "web-table.log": {};
@@ -632,4 +634,5 @@ export interface Messages {
   "web-table.pace-at-once": {};
   "web-table.skip": {};
   "web-table.key-skip": {};
+  "web-table.sounds": {};
 }

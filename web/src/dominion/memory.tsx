@@ -19,7 +19,7 @@ export function Memory(props: MemoryProps) {
       {view.memory.seats
         .filter((seat) => seat !== own)
         .map((seat) => (
-          <SeatPanel key={seat.seat} seat={seat} {...props} />
+          <SeatPanel key={seat.seat} {...props} known={seat} />
         ))}
     </div>
   );
@@ -82,7 +82,7 @@ function OwnCards({ own, view, catalogue, names, inspect, t }: MemoryProps & { o
   );
 }
 
-function SeatPanel({ seat, catalogue, names, inspect, t }: MemoryProps & { seat: SeatMemory }) {
+function SeatPanel({ known: seat, catalogue, names, inspect, t }: MemoryProps & { known: SeatMemory }) {
   const rows: [string, Counts][] = [
     [t("web-dominion.memory-owned"), seat.owned],
     [t("web-dominion.memory-tops"), counted(seat.deck_tops)],

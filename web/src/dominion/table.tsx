@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
-import type { DominionCatalogue, Move } from "../wire/types";
+import type { DominionCatalogue, Line, Move } from "../wire/types";
 import { purchasesOf, standingOf, treasuresOf, warningOf } from "./answers";
 import { useArming } from "./arming";
 import { byType, cardOf } from "./cards";
@@ -10,12 +10,15 @@ import { type Gathering, gatheringOf, isComplete, type Step, stepsOf } from "./g
 import { guardOf } from "./guards";
 import { Hand, type Held } from "./hand";
 import { DIGITS, END_KEY, LETTERS, TREASURES_KEY, useHotkeys } from "./hotkeys";
+import { Hover } from "./hover";
+import { useMotion } from "./motion";
 import { type Places, placesOf } from "./moves";
 import { Others } from "./others";
 import { Deck, Discard } from "./own";
 import { type Answer, Prompt } from "./prompt";
 import { useRoving } from "./roving";
 import { useSequence } from "./sequence";
+import { PileSheet } from "./sheet";
 import { Stage } from "./stage";
 import { type PileAct, pilesOf, Supply } from "./supply";
 import { laneOf, turnsOf } from "./turns";
@@ -33,11 +36,15 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const story = props.story ?? NO_STORY;
   const root = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
+  const [sheet, setSheet] = useState("");
   const sequence = useSequence(update, busy, props.play);
   const decision = update.choice?.id ?? "";
   const { armed, press, disarm } = useArming(decision);
   useEffect(() => setPicked([]), [decision]);
   useRoving(root);
+  useMotion(root, update, table.seat, props.settings, (seat) =>
+    seat === table.seat ? t("web-table.your-turn") : (names[seat] ?? ""),
+  );
 
   const turns = useMemo(() => turnsOf(story), [story]);
   const lane = useMemo(() => laneOf(story), [story]);
@@ -94,6 +101,14 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
     const warning = props.settings.confirm ? "" : warningOf(guard, label, t);
     piles.set(key, { label, isLit, isArmed: armed.id === id, work: () => follow(id, steps, warning) });
   }
+
+  // A finger asks before it takes: the card is shown with its button.
+  const wantsSheet = (event: MouseEvent) =>
+    !props.settings.oneTap && event instanceof PointerEvent && event.pointerType === "touch";
+  for (const [key, pile] of piles) {
+    piles.set(key, { ...pile, work: (event) => (wantsSheet(event) ? setSheet(key) : pile.work(event)) });
+  }
+  const onSheet = piles.get(sheet);
 
   const answers = answersOf();
   const main = answers[0];
@@ -176,6 +191,18 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
           </div>
         )}
       </div>
+      <Hover catalogue={catalogue} />
+      {onSheet && catalogue.cards[sheet] && (
+        <PileSheet
+          card={catalogue.cards[sheet]}
+          view={view}
+          names={names}
+          label={onSheet.label}
+          take={() => onSheet.work(new MouseEvent("click"))}
+          close={() => setSheet("")}
+          t={t}
+        />
+      )}
     </div>
   );
 
@@ -219,9 +246,10 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   }
 }
 
-/** Return the last thing that was told of what a player does. */
-function newsOf(lines: readonly { text: string; level: number; seat: number }[]): string {
-  return lines.findLast((line) => line.level === 1)?.text ?? "";
+/** Return what a player has done last; clean-up is only told where there is nothing else. */
+function newsOf(lines: readonly Line[]): string {
+  const deeds = lines.filter((line) => line.level === 1);
+  return (deeds.find((line) => line.event !== "cleaned-up") ?? deeds[0])?.text ?? "";
 }
 
 /** Return the hand as it is laid out: by type, equal cards beside each other. */

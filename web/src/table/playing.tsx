@@ -166,6 +166,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
           open={open}
           help={() => setHelp(true)}
           leave={() => setLeaving(true)}
+          settings={settings}
+          change={props.change}
           t={t}
         >
           {parts.Ending && <parts.Ending view={shown.view} t={t} />}
