@@ -11,7 +11,7 @@ export interface Held {
   move: Move | undefined;
   /** Whether it is picked; undefined where nothing is gathered. */
   chosen: boolean | undefined;
-  /** Whether the card before it is the same. */
+  /** Whether it lies on one of its kind; where several are chosen, equal cards lie beside each other. */
   isAgain: boolean;
   hotkey: string | undefined;
 }

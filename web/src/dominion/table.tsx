@@ -7,7 +7,7 @@ import { purchasesOf, standingOf, treasuresOf, warningOf } from "./answers";
 import { useArming } from "./arming";
 import { byType, cardOf } from "./cards";
 import { type Gathering, gatheringOf, isComplete, type Step, stepsOf } from "./gathering";
-import { guardOf } from "./guards";
+import { guardOf, isCheap } from "./guards";
 import { Hand, type Held } from "./hand";
 import { DIGITS, END_KEY, LETTERS, TREASURES_KEY, useHotkeys } from "./hotkeys";
 import { Hover } from "./hover";
@@ -58,9 +58,12 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const pickedKeys = held.filter((one) => one.chosen).map((one) => one.card.key);
   const standing = standingOf(view, catalogue, told.moves);
 
-  // Where every move is asked for by the frame, nothing is armed here as well.
+  // A lesson has no story: there every press is one move, which is judged by the lesson. Where every move is asked for
+  // by the frame, nothing is armed here as well.
+  const isLesson = !props.story;
+  const isGuarded = !isLesson && !props.settings.confirm;
   const guarded = (move: Pick<Move, "do" | "object">, label: string) =>
-    props.settings.confirm ? "" : warningOf(guardOf(move, standing), label, t);
+    isGuarded ? warningOf(guardOf(move, standing), label, t) : "";
   const send = (move: Move) => {
     if (isIdle || !press(move.text, guarded(move, move.label))) return;
     props.play(move.text);
@@ -93,12 +96,12 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const hotkeys = pileKeys(table.supply, catalogue);
   const piles = new Map<string, PileAct>();
   for (const [key, move] of places.piles) {
-    piles.set(key, { label: move.label, isLit: move.do === "gain", isArmed: armed.id === move.text, work: () => send(move) });
+    piles.set(key, { label: move.label, isLit: move.do === "gain" || !isCheap(key), isArmed: armed.id === move.text, work: () => send(move) });
   }
-  for (const { key, isLit, steps, guard } of purchasesOf(view, catalogue, told.moves)) {
+  for (const { key, isLit, steps, guard } of isLesson ? [] : purchasesOf(view, catalogue, told.moves)) {
     const label = t("web-dominion.buy", { card: catalogue.cards[key]?.name ?? key });
     const id = `buy ${key}`;
-    const warning = props.settings.confirm ? "" : warningOf(guard, label, t);
+    const warning = isGuarded ? warningOf(guard, label, t) : "";
     piles.set(key, { label, isLit, isArmed: armed.id === id, work: () => follow(id, steps, warning) });
   }
 
@@ -222,7 +225,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
         work: () => send(move),
       };
     });
-    if (isAction && sum > 0) {
+    if (isAction && sum > 0 && !isLesson) {
       const label = t("web-dominion.treasures");
       const steps = [
         { do: "end-actions", object: "" },
@@ -271,7 +274,7 @@ function heldOf(
           card,
           move: places.hand.get(card.key),
           chosen: gathering ? picked.includes(id) : undefined,
-          isAgain: copy > 0,
+          isAgain: copy > 0 && !gathering,
           // One key for all equal cards, but for each where several are chosen.
           hotkey: gathering || copy > 0 ? undefined : DIGITS[kind],
         };

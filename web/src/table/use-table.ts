@@ -107,7 +107,8 @@ export function useTable(game: string, language: Language, showing: Showing, ans
   useLayoutEffect(() => {
     if (!state.queue.length) return;
     if (document.hidden || isLost(state)) return setState((old) => told(skipped(old, false), old));
-    const left = durationOf(state, seat, pace) - (Date.now() - since.current);
+    // The clock of a machine may be set back meanwhile.
+    const left = durationOf(state, seat, pace) - Math.max(0, Date.now() - since.current);
     const next = () => setState((old) => told(advanced(old), old));
     if (left <= 0) return next();
     const timer = setTimeout(next, left);
