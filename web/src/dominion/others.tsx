@@ -14,6 +14,10 @@ interface OthersProps {
   catalogue: DominionCatalogue;
   names: readonly string[];
   turns: ReadonlyMap<number, Turn>;
+  /** Show the last turn of a seat once more, or no longer. */
+  showTurn: (seat: number) => void;
+  /** The seat whose last turn is shown, -1 for none. */
+  shown: number;
   inspect: (key: string) => void;
   t: Say;
 }
@@ -36,7 +40,7 @@ export function Others(props: OthersProps) {
   );
 }
 
-function Other({ seat, view, catalogue, names, turns, inspect, t }: OthersProps & { seat: SeatTable }) {
+function Other({ seat, view, catalogue, names, turns, showTurn, shown, inspect, t }: OthersProps & { seat: SeatTable }) {
   const isTurn = view.table.turn.seat === seat.seat && view.table.turn.phase !== "over";
   const memory = view.memory.seats[seat.seat];
   const deck = memory?.deck_size ?? 0;
@@ -50,6 +54,16 @@ function Other({ seat, view, catalogue, names, turns, inspect, t }: OthersProps 
       aria-current={isTurn || undefined}
       data-zone={`seat-${seat.seat}`}
     >
+      {turn && (
+        <button
+          type="button"
+          class="dom-again-turn"
+          aria-pressed={shown === seat.seat}
+          onClick={() => showTurn(shown === seat.seat ? -1 : seat.seat)}
+        >
+          <span class="unseen">{t("web-dominion.show-turn", { player: name })}</span>
+        </button>
+      )}
       <Portrait name={name} seat={seat.seat} />
       <div class="dom-who">
         <h2>{name}</h2>

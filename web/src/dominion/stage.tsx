@@ -11,6 +11,8 @@ import { type Counts, type TableView, total } from "./view";
 interface StageProps {
   table: TableView;
   turn: Turn | undefined;
+  /** A turn of the past that is shown instead, null for none. */
+  past: { seat: number; turn: Turn } | null;
   lane: readonly Shown[];
   catalogue: DominionCatalogue;
   names: readonly string[];
@@ -23,23 +25,24 @@ interface StageProps {
 /** From so many cards on, all of them overlap evenly. */
 const CROWD = 12;
 
-export function Stage({ table, turn, lane, catalogue, names, inspect, skip, t }: StageProps) {
-  const { seat, phase } = table.turn;
+export function Stage({ table, turn, past, lane, catalogue, names, inspect, skip, t }: StageProps) {
+  const { phase } = table.turn;
+  const seat = past?.seat ?? table.turn.seat;
   const isOwn = seat === table.seat;
-  const groups = groupsOf(table.in_play, turn, catalogue);
+  const groups = past ? pastGroups(past.turn) : groupsOf(table.in_play, turn, catalogue);
   const name = names[seat] ?? "";
   const aside = Object.entries(table.aside).flatMap(([english, n]) => Array<string>(n).fill(cardOf(catalogue, english).key));
   // Set aside are the cards of the player whom the effect asks.
   const owner = table.decision ? table.seat : (table.effects.at(-1)?.seat ?? seat);
-  const shown = lane.length ? lane : aside.map((key) => ({ key, seat: owner, text: t("web-dominion.aside") }));
+  const shown = past ? [] : lane.length ? lane : aside.map((key) => ({ key, seat: owner, text: t("web-dominion.aside") }));
   return (
-    <section class="dom-stage" aria-label={t("web-dominion.in-play")} data-seat={seat} onClick={skip}>
-      <span class="dom-tab">{phase === "over" ? "" : isOwn ? t("web-dominion.you") : name}</span>
+    <section class="dom-stage" aria-label={t("web-dominion.in-play")} data-seat={seat} data-past={past ? "" : undefined} onClick={skip}>
+      <span class="dom-tab">{phase === "over" && !past ? "" : isOwn ? t("web-dominion.you") : name}</span>
       <div class={total(table.in_play) >= CROWD ? "dom-in-play dom-crowd" : "dom-in-play"} data-roving data-zone="stage">
         {groups.map(([key, n]) => (
           <span class="dom-group" key={key} role="group" aria-label={t("web-dominion.copies", { card: entryOf(catalogue, key).name, n })}>
             {Array.from({ length: n }, (_, copy) => (
-              <span class="dom-slot" key={copy} data-flip={`play/${key}/${copy}`}>
+              <span class="dom-slot" key={copy} data-flip={past ? undefined : `play/${key}/${copy}`}>
                 <CardButton
                   card={entryOf(catalogue, key)}
                   look="play"
@@ -69,6 +72,13 @@ export function Stage({ table, turn, lane, catalogue, names, inspect, skip, t }:
       )}
     </section>
   );
+}
+
+/** Return what a turn of the past had in play, in its order. */
+function pastGroups(turn: Turn): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { key, n } of turn.plays) counts.set(key, (counts.get(key) ?? 0) + n);
+  return [...counts];
 }
 
 /** Return the kinds in play with their numbers: in the order in which the turn tells them, then by type. */

@@ -7,6 +7,7 @@ import { purchasesOf, standingOf, treasuresOf, warningOf } from "./answers";
 import { useArming } from "./arming";
 import { byType, cardOf } from "./cards";
 import { type Gathering, gatheringOf, isComplete, type Step, stepsOf } from "./gathering";
+import { GistContext, gistsIn } from "./gist";
 import { guardOf, isCheap } from "./guards";
 import { Hand, type Held } from "./hand";
 import { DIGITS, END_KEY, LETTERS, TREASURES_KEY, useHotkeys } from "./hotkeys";
@@ -37,10 +38,12 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const root = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [sheet, setSheet] = useState("");
+  const [past, setPast] = useState(-1);
   const sequence = useSequence(update, busy, props.play);
   const decision = update.choice?.id ?? "";
   const { armed, press, disarm } = useArming(decision);
   useEffect(() => setPicked([]), [decision]);
+  useEffect(() => setPast(-1), [update.version]);
   useRoving(root);
   useMotion(root, update, table.seat, props.settings, (seat) =>
     seat === table.seat ? t("web-table.your-turn") : (names[seat] ?? ""),
@@ -48,6 +51,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
 
   const turns = useMemo(() => turnsOf(story), [story]);
   const lane = useMemo(() => laneOf(story), [story]);
+  const pastTurn = turns.get(past);
   const own = table.seats.find((seat) => seat.seat === table.seat);
   const hand = own?.hand ?? {};
   const canonical = Object.entries(hand).map(([name, n]) => ({ key: cardOf(catalogue, name).key, n }));
@@ -133,80 +137,84 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
         ? t("web-dominion.turn-own", { number: table.turn.number })
         : t("web-dominion.turn", { player: name, number: table.turn.number });
 
+  const gists = useMemo(() => gistsIn(t), [t]);
   return (
-    <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
-      <div class="dom-board">
-        <Others view={view} catalogue={catalogue} names={names} turns={turns} inspect={inspect} t={t} />
-        <Supply
-          supply={table.supply}
-          trash={table.trash}
-          catalogue={catalogue}
-          acts={isIdle ? new Map() : piles}
-          hotkeys={hotkeys}
-          isChoosing={piles.size > 0}
-          inspect={inspect}
-          t={t}
-        />
-        <Stage
-          table={table}
-          turn={turns.get(table.turn.seat)}
-          lane={lane}
-          catalogue={catalogue}
-          names={names}
-          inspect={inspect}
-          skip={skip}
-          t={t}
-        />
-      </div>
-      <div class="dom-dock">
-        <Prompt
-          table={table}
-          told={told}
-          title={title}
-          news={newsOf(told.lines)}
-          answers={answers}
-          gathering={gathering}
-          picked={pickedKeys}
-          warning={armed.id === "confirm" ? armed.warning : ""}
-          wait={update.window ?? null}
-          isSending={sequence.isSending}
-          busy={busy}
-          held={props.held ?? ""}
-          confirm={confirm}
-          clear={() => setPicked([])}
-          skip={skip}
-          t={t}
-        />
-        {own && (
-          <div class="dom-own">
-            <Deck n={own.deck_size ?? 0} t={t} />
-            <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
-            <p class="dom-own-trash" aria-hidden="true">
-              <b>{total(table.trash)}</b> {t("web-dominion.trash")}
-            </p>
-            <Discard
-              seat={own}
-              n={total(view.memory.seats[table.seat]?.discard ?? {})}
-              catalogue={catalogue}
-              inspect={inspect}
-              t={t}
-            />
-          </div>
+    <GistContext.Provider value={gists}>
+      <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
+        <div class="dom-board">
+          <Others view={view} catalogue={catalogue} names={names} turns={turns} showTurn={setPast} shown={past} inspect={inspect} t={t} />
+          <Supply
+            supply={table.supply}
+            trash={table.trash}
+            catalogue={catalogue}
+            acts={isIdle ? new Map() : piles}
+            hotkeys={hotkeys}
+            isChoosing={[...piles.values()].some((pile) => pile.isLit)}
+            inspect={inspect}
+            t={t}
+          />
+          <Stage
+            table={table}
+            turn={turns.get(table.turn.seat)}
+            past={pastTurn ? { seat: past, turn: pastTurn } : null}
+            lane={lane}
+            catalogue={catalogue}
+            names={names}
+            inspect={inspect}
+            skip={skip}
+            t={t}
+          />
+        </div>
+        <div class="dom-dock">
+          <Prompt
+            table={table}
+            told={told}
+            title={title}
+            news={newsOf(told.lines)}
+            answers={answers}
+            gathering={gathering}
+            picked={pickedKeys}
+            warning={armed.id === "confirm" ? armed.warning : ""}
+            wait={update.window ?? null}
+            isSending={sequence.isSending}
+            busy={busy}
+            held={props.held ?? ""}
+            confirm={confirm}
+            clear={() => setPicked([])}
+            skip={skip}
+            t={t}
+          />
+          {own && (
+            <div class="dom-own">
+              <Deck n={own.deck_size ?? 0} t={t} />
+              <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
+              <p class="dom-own-trash" aria-hidden="true">
+                <b>{total(table.trash)}</b> {t("web-dominion.trash")}
+              </p>
+              <Discard
+                seat={own}
+                n={total(view.memory.seats[table.seat]?.discard ?? {})}
+                catalogue={catalogue}
+                inspect={inspect}
+                t={t}
+              />
+            </div>
+          )}
+        </div>
+        <Hover catalogue={catalogue} />
+        {onSheet && catalogue.cards[sheet] && (
+          <PileSheet
+            card={catalogue.cards[sheet]}
+            view={view}
+            names={names}
+            label={onSheet.label}
+            take={() => onSheet.work(new MouseEvent("click"))}
+            close={() => setSheet("")}
+            t={t}
+          />
         )}
       </div>
-      <Hover catalogue={catalogue} />
-      {onSheet && catalogue.cards[sheet] && (
-        <PileSheet
-          card={catalogue.cards[sheet]}
-          view={view}
-          names={names}
-          label={onSheet.label}
-          take={() => onSheet.work(new MouseEvent("click"))}
-          close={() => setSheet("")}
-          t={t}
-        />
-      )}
-    </div>
+    </GistContext.Provider>
   );
 
   /** The buttons of the bar; the first one is the main one, and filled where it gives nothing up. */
