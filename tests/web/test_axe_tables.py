@@ -92,7 +92,7 @@ def test_a_move_that_is_asked_for_once_more_has_no_findings(people, look):
     ann, bo = people("Ann"), people("Bo")
     sat_down(ann, "dominion")
     set_to(ann, confirm=True)
-    tool(ann, "Play treasures").click()
+    ann.page.get_by_role("button", name="Play treasures").click()
     look(ann, "dominion-confirming", QUESTION)
     sat_down(bo, "dominations")
     set_to(bo, confirm=True)
