@@ -58,11 +58,19 @@ def bundle() -> Path | None:
     return folder
 
 
+_IN_HASTE: Final = """
+if (location.origin !== "null" && !localStorage.getItem("demesne.settings"))
+    localStorage.setItem("demesne.settings", JSON.stringify({ pace: "at-once" }));
+"""
+
+
 class Person:
     """Somebody before a browser of his own: `heard` and `said` are the frames of all his sockets, in order."""
 
-    def __init__(self, browser: Browser, address: str, name: str, **context: Any) -> None:
-        """`context` is whatever `Browser.new_context` takes."""
+    def __init__(
+        self, browser: Browser, address: str, name: str, is_hasty: bool = True, **context: Any
+    ) -> None:
+        """`is_hasty`: the turns of others are shown at once. `context` is what `Browser.new_context` takes."""
         self.name = name
         self.address = address
         self.trouble: list[str] = []
@@ -73,6 +81,8 @@ class Person:
         )
         self.context.set_default_timeout(WAIT_MS)
         self.context.add_init_script(_TELL_VIOLATIONS)
+        if is_hasty:
+            self.context.add_init_script(_IN_HASTE)
         self.context.route(re.compile(rf"^(?!{re.escape(address)}/)"), self._forbid)
         self.context.on("page", self._watch)
         self.page: Page = self.context.new_page()
@@ -169,9 +179,9 @@ class People:
         self._address = address
         self._all: list[Person] = []
 
-    def __call__(self, name: str = "Ann", address: str | None = None, **context: Any) -> Person:
-        """Return somebody new, who has not opened a page yet."""
-        person = Person(self._browser, address or self._address, name, **context)
+    def __call__(self, name: str = "Ann", address: str | None = None, **more: Any) -> Person:
+        """Return somebody new, who has not opened a page yet; `more` is what `Person` takes."""
+        person = Person(self._browser, address or self._address, name, **more)
         self._all.append(person)
         return person
 

@@ -23,12 +23,12 @@ def seated(*everybody: Person, options: dict[str, str] = SHORT, is_public: bool 
 
 
 def make_move(person: Person, wishes: Sequence[str] = WISHES) -> None:
-    """Make one move by one click; `wishes` are the keys of piles to buy from."""
+    """Make one move by a click, or by two where it is guarded; `wishes` are the keys of piles to buy from."""
     page = person.page
     before = acks(person)
     treasures = page.get_by_role("button", name="Play treasures")
     wanted = [
-        pile for wish in wishes if (pile := page.locator(f'.dc-pile.dc-lit[data-card="{wish}"]')).count()
+        pile for wish in wishes if (pile := page.locator(f'.dc-pile.dc-can[data-card="{wish}"]')).count()
     ]
     if wanted:
         wanted[0].click()
@@ -36,4 +36,12 @@ def make_move(person: Person, wishes: Sequence[str] = WISHES) -> None:
         treasures.click()
     else:
         page.locator(".dom-buttons button").last.click()
+    confirm(person)
     waits_for(person, before + 1)
+
+
+def confirm(person: Person) -> None:
+    """Press again where a move that costs something waits for it."""
+    warning = person.page.locator(".dom-warn")
+    if warning.count():
+        warning.click()

@@ -9,7 +9,7 @@ OVER: Final = "section.over"
 ASKED: Final = ".prompt.asking, .dom-prompt[data-asked]"
 
 # What cannot be pressed while a command is on its way.
-_BUSY: Final = ".dominations button:disabled, .dom-prompt [aria-disabled]"
+_BUSY: Final = ".dominations button:disabled, .dom-prompt [aria-disabled], .dom-prompt[aria-busy]"
 _STEP_MS: Final = 20
 
 

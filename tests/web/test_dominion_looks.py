@@ -34,8 +34,10 @@ def sat_down(person):
 def test_table_and_reader_are_accessible(look, findings):
     person, name = look
     page = sat_down(person)
-    page.locator(".dom-memory summary").click()
     assert findings(person, f"dominion-table-{name}") == []
+    page.keyboard.press("m")
+    assert findings(person, f"dominion-memory-{name}") == []
+    page.keyboard.press("Escape")
     page.locator('.dc-pile[data-card="militia"]').click(button="right")
     page.wait_for_selector(".dom-reader")
     assert findings(person, f"dominion-reader-{name}") == []

@@ -1,9 +1,18 @@
 """The table of Dominion in the browser: whole games with the mouse, by keys and by typing; cards to be read."""
 
+import json
+
 import pytest
 
 from tests.web.dominion_clicks import SHORT, WISHES, make_move, opened, seated
 from tests.web.moving import acks, click_through, is_over, wait_for_turn, waits_for
+
+ROWS = """[...document.querySelectorAll('.dom-others, .dom-supply, .dom-stage, .dom-prompt, .dom-own')]
+    .map((row) => Math.round(row.getBoundingClientRect().top))"""
+PROMPT_IN_SIGHT = """(() => {
+    const box = document.querySelector('.dom-prompt').getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+})()"""
 
 
 def sat_down(person):
@@ -55,10 +64,14 @@ def test_a_whole_game_by_keys_alone(people):
         lit = [
             pile
             for wish in WISHES
-            if (pile := ann.page.locator(f'.dc-pile.dc-lit[data-card="{wish}"]')).count()
+            if (pile := ann.page.locator(f'.dc-pile.dc-can[data-card="{wish}"]')).count()
         ]
         # The letter of a pile, as it is shown on it; else the main button.
-        ann.page.keyboard.press(str(lit[0].get_attribute("aria-keyshortcuts")) if lit else "Enter")
+        key = str(lit[0].get_attribute("aria-keyshortcuts")) if lit else "Enter"
+        ann.page.keyboard.press(key)
+        # What costs something is pressed twice.
+        if ann.page.locator(".dom-warn").count():
+            ann.page.keyboard.press(key)
         waits_for(ann, before + 1)
     assert is_over(ann)
     assert "Curse" in ann.page.locator("section.over table").inner_text()
@@ -68,13 +81,13 @@ def test_arrows_reach_every_group_and_enter_acts_on_what_has_the_focus(people):
     ann = people()
     sat_down(ann)
     page = ann.page
-    page.locator('.dc-hand[data-card="copper"]').focus()
+    page.locator('.dc-hand[data-card="copper"]').last.focus()
     groups = []
     for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
         groups.append(page.evaluate("document.activeElement.closest('.dom-supply, .dom-dock').className"))
     assert groups == ["dom-supply"] * 4 + ["dom-dock"]
-    page.locator('.dc-hand[data-card="copper"]').focus()
+    page.locator('.dc-hand[data-card="copper"]').last.focus()
     before = acks(ann)
     page.keyboard.press("Enter")
     waits_for(ann, before + 1)
@@ -96,7 +109,7 @@ def test_the_focus_stays_where_one_plays(people):
 def test_moves_can_be_typed(people):
     ann = people()
     sat_down(ann)
-    ann.page.keyboard.press("m")
+    ann.page.keyboard.press("/")
     for text in ("play treasures", "buy copper"):
         before = acks(ann)
         ann.page.locator("#notation").fill(text)
@@ -129,7 +142,7 @@ def test_a_long_press_reads_and_does_not_act(people):
     sat_down(ann)
     page = ann.page
     before = acks(ann)
-    copper = page.locator('.dc-hand[data-card="copper"]')
+    copper = page.locator('.dc-hand[data-card="copper"]').last
     touch = {"pointerType": "touch", "isPrimary": True, "bubbles": True, "pointerId": 7}
     copper.dispatch_event("pointerdown", touch)
     page.wait_for_selector(".dom-reader")
@@ -140,14 +153,82 @@ def test_a_long_press_reads_and_does_not_act(people):
     assert acks(ann) == before
 
 
-def test_the_memory_panel_counts_the_own_deck(people):
+def test_the_memory_tells_where_the_own_cards_lie_and_what_comes_next(people):
     ann = people()
     sat_down(ann)
+    ann.page.keyboard.press("m")
     panel = ann.page.locator(".dom-memory")
-    panel.locator("summary").click()
     assert panel.locator(".dom-memory-seat").count() == 2
-    copper = panel.get_by_role("button", name="Copper, 7 times")
-    assert copper.count() == 2, "each player owns 7 Coppers"
+    copper = panel.locator(".dom-memory-cards li").filter(has=ann.page.get_by_role("img", name="Copper"))
+    in_hand = ann.page.locator('.dc-hand[data-card="copper"]').count()
+    assert f"Your hand {in_hand}, Deck {7 - in_hand}" in copper.inner_text()
+    shares = panel.locator(".dom-odds dd").all_inner_texts()
+    assert shares[1:3] == [f"{(7 - in_hand) * 20} %", f"{100 - (7 - in_hand) * 20} %"]
+    assert float(shares[3]) == 7 - in_hand
+
+
+def test_a_pile_is_bought_from_before_the_treasures_are_played(people):
+    ann = people()
+    sat_down(ann)
+    ann.page.locator('.dc-pile.dc-lit[data-card="estate"]').click()
+    waits_for(ann, 2)
+    assert [json.loads(said)["move"] for said in ann.said if '"do"' in said] == [
+        "play treasures",
+        "buy Estate",
+    ]
+
+
+def test_what_costs_something_is_pressed_twice(people):
+    ann = people()
+    sat_down(ann)
+    page = ann.page
+    page.get_by_role("button", name="End turn").click()
+    warning = page.locator(".dom-warn")
+    assert "unspent" in warning.inner_text()
+    page.keyboard.press("e")
+    waits_for(ann, 1)
+    wait_for_turn(ann)
+    copper = page.locator('.dc-pile[data-card="copper"]')
+    assert "dc-lit" not in str(copper.get_attribute("class"))
+    copper.click()
+    assert warning.inner_text() == "Buy Copper after all?"
+    warning.click()
+    waits_for(ann, 2)
+
+
+def test_resting_on_a_card_reads_it(people):
+    ann = people()
+    sat_down(ann)
+    ann.page.locator('.dc-pile[data-card="moat"]').hover()
+    assert ann.page.locator(".dom-hover h3").inner_text() == "Moat"
+    ann.page.mouse.move(5, 5)
+    ann.page.wait_for_selector(".dom-hover", state="detached")
+
+
+def test_a_tap_on_a_pile_shows_the_card_before_it_is_bought(people):
+    ann = people(viewport={"width": 390, "height": 844}, has_touch=True)
+    sat_down(ann)
+    ann.page.locator('.dc-pile[data-card="estate"]').tap()
+    sheet = ann.page.locator(".dom-sheet")
+    assert sheet.locator("h3").inner_text() == "Estate"
+    assert acks(ann) == 0
+    sheet.get_by_role("button", name="Buy Estate").tap()
+    waits_for(ann, 2)
+
+
+def test_no_row_moves_and_the_question_stays_in_sight(people):
+    ann = people()
+    sat_down(ann)
+    page = ann.page
+    for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080), (2560, 1300)):
+        page.set_viewport_size({"width": width, "height": height})
+        tops = page.evaluate(ROWS)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.evaluate(PROMPT_IN_SIGHT)
+    page.keyboard.press("t")
+    waits_for(ann, 1)
+    page.wait_for_selector(".dom-stage .dc-play")
+    assert page.evaluate(ROWS) == tops
 
 
 @pytest.mark.parametrize(("locale", "hand"), [("de", "Deine Hand"), ("es", "Tu mano"), ("fr", "Votre main")])

@@ -34,8 +34,8 @@ def test_both_see_the_same_wait_and_a_moat_keeps_the_attack_off(attack):
         assert 0 < wait.locator("progress").evaluate("bar => bar.value") <= LONGEST_WAIT
     assert attacker.page.locator(".dom-buttons button").count() == 0
     victim.page.get_by_role("button", name="Reveal Moat").click()
-    victim.page.get_by_text("You reveal a Moat").wait_for()
-    attacker.page.get_by_text(f"{victim.name} reveals a Moat").wait_for()
+    victim.page.get_by_text("You reveal a Moat").first.wait_for()
+    attacker.page.get_by_text(f"{victim.name} reveals a Moat").first.wait_for()
     assert victim.page.get_by_role("button", name="Discard 2 cards").count() == 0
 
 
@@ -51,11 +51,11 @@ def test_an_answer_may_be_changed_until_the_window_ends_and_the_others_see_nothi
     answers.first.click()
     expect(answers.first).to_have_attribute("aria-pressed", "true")
     expect(answers.last).to_have_attribute("aria-pressed", "false")
-    victim.page.get_by_text("You reveal a Moat").wait_for()
+    victim.page.get_by_text("You reveal a Moat").first.wait_for()
     assert [json.loads(each)["t"] for each in victim.said[said:]] == ["do", "do"]
     assert [each["why"] for each in victim.messages("refused")] == ["replaced"]
     assert victim.page.locator(".notices p").count() == 0
-    attacker.page.get_by_text(f"{victim.name} reveals a Moat").wait_for()
+    attacker.page.get_by_text(f"{victim.name} reveals a Moat").first.wait_for()
     told = attacker.messages("update")[heard:]
     assert told
     assert all(update["present"] == [True, True] for update in told)

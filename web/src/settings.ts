@@ -12,8 +12,14 @@ export interface Settings {
   confirm: boolean;
   /** Let decisions with one answer pass by themselves; reaction windows never do. */
   autoplay: boolean;
+  /** Whether a tap on a pile buys at once, without showing the card before. */
+  oneTap: boolean;
   hotkeys: boolean;
+  /** How fast the turns of others are shown. */
+  pace: "calm" | "normal" | "brisk" | "at-once";
   sounds: boolean;
+  /** Let a phone vibrate shortly at one's own moves, and at attacks. */
+  haptics: boolean;
   /** Tell through the browser when it is one's turn. */
   notify: boolean;
   /** Show tables as text: the moves as buttons, and the log. */
@@ -27,8 +33,11 @@ export const DEFAULTS: Settings = {
   size: "normal",
   confirm: false,
   autoplay: true,
+  oneTap: false,
   hotkeys: true,
+  pace: "normal",
   sounds: false,
+  haptics: true,
   notify: false,
   plain: false,
 };

@@ -51,6 +51,16 @@ const BONUSES: Record<string, Bonuses> = {
   witch: [["card", 2]],
 };
 
+/** Return the coins that a Treasure is worth, 0 for any other card. */
+export function worthOf(card: string): number {
+  return bonusesOf(card).find(([kind]) => kind === "worth")?.[1] ?? 0;
+}
+
+/** Return the points that a card brings by itself. */
+export function pointsOf(card: string): number {
+  return bonusesOf(card).find(([kind]) => kind === "points")?.[1] ?? 0;
+}
+
 export function bonusesOf(card: string): Bonuses {
   return BONUSES[card] ?? [];
 }
@@ -87,6 +97,15 @@ const OUTLINES: Record<"card" | "action" | "buy" | "coin" | "points", { shape: p
   },
   points: { shape: <path d="M4 4q16 4 32 0v17q-2 12-16 17q-14-5-16-17z" />, foot: 27 },
 };
+
+/** A glyph without a number, for the counters. */
+export function Glyph({ kind }: { kind: "action" | "buy" | "coin" }) {
+  return (
+    <svg class={`dc-bonus dc-bonus-${kind}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      {OUTLINES[kind].shape}
+    </svg>
+  );
+}
 
 /** One glyph with its number: a gain with its sign, a worth without. */
 export function Bonus({ kind, n }: { kind: BonusKind; n: number }) {

@@ -1,12 +1,9 @@
 /** A card as a button: lit where it can be moved, and readable in any case. */
 
-import { useEffect, useRef } from "preact/hooks";
 import type { DominionEntry } from "../wire/types";
 import { mainType } from "./cards";
 import { Face } from "./face";
-
-/** How long a finger must rest on a card to read it. */
-const HOLD_MS = 450;
+import { useHold } from "./hold";
 
 export interface CardButtonProps {
   card: DominionEntry;
@@ -19,7 +16,11 @@ export interface CardButtonProps {
   /** Key that acts on it. */
   hotkey?: string | undefined;
   /** What a click does; without it a click reads the card. */
-  act?: (() => void) | undefined;
+  act?: ((event: MouseEvent) => void) | undefined;
+  /** Whether a click does something that is hardly worth it, so that it is not lit. */
+  dull?: boolean | undefined;
+  /** Whether it was pressed once and waits for the second press. */
+  armed?: boolean | undefined;
   /** Whether it is chosen, where several are chosen. */
   chosen?: boolean | undefined;
   empty?: boolean | undefined;
@@ -31,7 +32,8 @@ export function CardButton(props: CardButtonProps) {
   const { card, look, act, read } = props;
   const hold = useHold(read);
   const classes = ["dc", `dc-${look}`, `type-${mainType(card)}`];
-  if (act) classes.push("dc-lit");
+  if (act) classes.push(props.dull ? "dc-can" : "dc-can dc-lit");
+  if (props.armed) classes.push("dc-armed");
   if (props.chosen) classes.push("dc-chosen");
   if (props.empty) classes.push("dc-empty");
   return (
@@ -39,11 +41,11 @@ export function CardButton(props: CardButtonProps) {
       type="button"
       class={classes.join(" ")}
       data-card={card.key}
+      data-zone={look === "pile" ? `pile-${card.key}` : undefined}
       aria-pressed={props.chosen}
       aria-keyshortcuts={props.hotkey}
-      title={card.text}
-      onClick={() => {
-        if (!hold.wasHeld()) (act ?? read)();
+      onClick={(event) => {
+        if (!hold.wasHeld()) (act ?? read)(event);
       }}
       {...hold.handlers}
     >
@@ -64,35 +66,4 @@ export function CardButton(props: CardButtonProps) {
       )}
     </button>
   );
-}
-
-/** Reading by a long press or a right click; `wasHeld` tells whether the click that follows belongs to it. */
-function useHold(read: () => void) {
-  const timer = useRef(0);
-  const held = useRef(false);
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
-  return {
-    wasHeld: () => held.current,
-    handlers: {
-      onPointerDown: (event: PointerEvent) => {
-        held.current = false;
-        if (event.pointerType === "mouse") return;
-        timer.current = setTimeout(() => {
-          held.current = true;
-          read();
-        }, HOLD_MS);
-      },
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      onPointerLeave: stop,
-      onContextMenu: (event: Event) => {
-        event.preventDefault();
-        stop();
-        // A browser may open the menu of a long press by itself; the card is then being read already.
-        if (!held.current) read();
-        held.current = event instanceof PointerEvent && event.pointerType !== "mouse";
-      },
-    },
-  };
 }

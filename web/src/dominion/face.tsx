@@ -1,8 +1,10 @@
 /** The face of a card: its picture, and a plate with the seal of its type, its name, its glyphs and its words. */
 
+import { useContext } from "preact/hooks";
 import type { DominionEntry } from "../wire/types";
 import { BonusRow, bonusesOf } from "./bonus";
 import { mainType } from "./cards";
+import { GistContext } from "./gist";
 import { CardPicture, Seal } from "./picture";
 
 /** Names with a word of more letters are written smaller where room is short. */
@@ -32,6 +34,7 @@ function sizeOf(prose: string): string {
 /** How large a face is shown follows from the room it has; all of it is read out by its button or its heading. */
 export function Face({ card }: { card: DominionEntry }) {
   const prose = proseOf(card);
+  const gist = useContext(GistContext)(card.key);
   const isLong = card.name.split(/[\s-]/).some((word) => word.length > LONG);
   return (
     <span class="dc-face" aria-hidden="true">
@@ -40,6 +43,7 @@ export function Face({ card }: { card: DominionEntry }) {
         <Seal type={mainType(card)} />
         <span class={isLong ? "dc-name dc-long" : "dc-name"}>{card.name}</span>
         <BonusRow bonuses={bonusesOf(card.key)} />
+        {gist && <span class="dc-gist">{gist}</span>}
         {prose && <span class={`dc-text${sizeOf(prose)}`}>{prose}</span>}
       </span>
     </span>

@@ -4,8 +4,12 @@ import { useEffect, useRef } from "preact/hooks";
 
 export const DIGITS = [..."123456789"];
 
-/** Letters for piles; those that the frame of the table uses are left out. */
-export const LETTERS = [..."abdefgjknopqrstvwxyz"];
+/** Letters for piles; those that the frame of the table and answers use are left out. */
+export const LETTERS = [..."abdfgjknopqrsvwxyz"];
+
+/** Keys of the answers that come again and again. */
+export const TREASURES_KEY = "t";
+export const END_KEY = "e";
 
 export interface Keys {
   /** What each key does. */

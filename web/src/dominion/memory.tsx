@@ -1,46 +1,95 @@
-/** The panel of perfect memory: what can be known of each player's cards by remembering everything. */
+/** The memory: where each card of one's own lies, the odds of the next draw, and what is known of the others. */
 
+import type { TableProps } from "../table/props";
 import type { DominionCatalogue } from "../wire/types";
 import type { Say } from "../words";
+import { byType, cardOf, entryOf } from "./cards";
+import { Mini } from "./mini";
+import { lyingOf, oddsOf, PLACES } from "./odds";
 import { type Counts, type DominionView, type SeatMemory, total } from "./view";
-import { Chips } from "./zones";
 
-interface MemoryProps {
-  view: DominionView;
-  catalogue: DominionCatalogue;
-  names: readonly string[];
-  inspect: (key: string) => void;
-  t: Say;
-}
+type MemoryProps = Pick<TableProps<DominionView, DominionCatalogue>, "view" | "catalogue" | "names" | "inspect" | "t">;
 
 export function Memory(props: MemoryProps) {
+  const { view } = props;
+  const own = view.memory.seats[view.table.seat];
   return (
-    <details class="dom-memory">
-      <summary>{props.t("web-dominion.memory")}</summary>
-      <div class="dom-memories">
-        {props.view.memory.seats.map((seat) => (
-          <SeatPanel key={seat.seat} seat={seat} {...props} />
+    <div class="dom-memory" tabIndex={0} role="group" aria-label={props.t("web-dominion.memory")}>
+      {own && <OwnCards {...props} own={own} />}
+      {view.memory.seats
+        .filter((seat) => seat !== own)
+        .map((seat) => (
+          <SeatPanel key={seat.seat} {...props} known={seat} />
         ))}
-      </div>
-    </details>
+    </div>
   );
 }
 
-function SeatPanel({ seat, view, catalogue, names, inspect, t }: MemoryProps & { seat: SeatMemory }) {
-  const isOwn = seat.seat === view.table.seat;
+function OwnCards({ own, view, catalogue, names, inspect, t }: MemoryProps & { own: SeatMemory }) {
+  const odds = oddsOf(view, catalogue);
+  const places = {
+    hand: t("web-dominion.hand"),
+    play: t("web-dominion.in-play"),
+    deck: t("web-dominion.deck"),
+    discard: t("web-dominion.discard"),
+  };
+  return (
+    <section class="dom-memory-seat">
+      <h2>
+        {names[own.seat]} <span class="dom-tally">{t("web-dominion.points", { n: own.points })}</span>
+      </h2>
+      <p class="dom-memory-key" aria-hidden="true">
+        {PLACES.map((place) => (
+          <span key={place}>
+            <i class={`dom-lies-${place}`} /> {places[place]}
+          </span>
+        ))}
+      </p>
+      <ul class="dom-memory-cards">
+        {lyingOf(view, catalogue).map((card) => (
+          <li key={card.key}>
+            <Mini card={entryOf(catalogue, card.key)} says={card.name} read={inspect} />
+            <span class="dom-lies" aria-hidden="true">
+              {PLACES.map((place) => card[place] > 0 && <i key={place} class={`dom-lies-${place}`} style={{ flexGrow: card[place] }} />)}
+            </span>
+            <b>{own.owned[entryOf(catalogue, card.key).english] ?? 0}</b>
+            <span class="unseen">
+              {PLACES.filter((place) => card[place] > 0)
+                .map((place) => `${places[place]} ${card[place]}`)
+                .join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {odds && (
+        <>
+          <h3>{t(odds.isShuffled ? "web-dominion.odds-shuffled" : "web-dominion.odds")}</h3>
+          <dl class="dom-odds">
+            {odds.next.map(({ kind, share }) => (
+              <div key={kind}>
+                <dt>{t(`web-dominion.odds-${kind}`)}</dt>
+                <dd>{Math.round(share * 100)} %</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t("web-dominion.odds-coins")}</dt>
+              <dd>{odds.coins.toFixed(1)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SeatPanel({ known: seat, catalogue, names, inspect, t }: MemoryProps & { known: SeatMemory }) {
   const rows: [string, Counts][] = [
     [t("web-dominion.memory-owned"), seat.owned],
     [t("web-dominion.memory-tops"), counted(seat.deck_tops)],
+    [t("web-dominion.memory-hand"), seat.known_hand],
+    [t("web-dominion.memory-drawn"), seat.known_shuffled],
+    [t("web-dominion.memory-discard"), seat.known_discard],
   ];
-  if (isOwn) {
-    rows.push([t("web-dominion.memory-deck"), seat.deck ?? {}], [t("web-dominion.memory-discard"), seat.discard ?? {}]);
-  } else {
-    rows.push(
-      [t("web-dominion.memory-hand"), seat.known_hand],
-      [t("web-dominion.memory-drawn"), seat.known_shuffled],
-      [t("web-dominion.memory-discard"), seat.known_discard],
-    );
-  }
   return (
     <section class="dom-memory-seat">
       <h2>
@@ -53,12 +102,34 @@ function SeatPanel({ seat, view, catalogue, names, inspect, t }: MemoryProps & {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Chips cards={cards} catalogue={catalogue} inspect={inspect} t={t} />
+                <Minis cards={cards} catalogue={catalogue} inspect={inspect} t={t} />
               </dd>
             </div>
           ))}
       </dl>
     </section>
+  );
+}
+
+interface MinisProps {
+  cards: Counts;
+  catalogue: DominionCatalogue;
+  inspect: (key: string) => void;
+  t: Say;
+}
+
+function Minis({ cards, catalogue, inspect, t }: MinisProps) {
+  const sorted = Object.keys(cards)
+    .map((name) => cardOf(catalogue, name))
+    .sort(byType);
+  return (
+    <span class="dom-minis">
+      {sorted.map((card) => {
+        const n = cards[card.english] ?? 0;
+        const says = t("web-dominion.copies", { card: card.name, n });
+        return <Mini key={card.key} card={card} n={n} says={says} read={inspect} />;
+      })}
+    </span>
   );
 }
 

@@ -1,29 +1,36 @@
 /** A card to be read: large, with its cost, types, text and rulings, each ruling with its source. */
 
 import type { CardProps } from "../table/props";
-import type { DominionCatalogue } from "../wire/types";
+import type { DominionCatalogue, DominionEntry } from "../wire/types";
 import type { Say } from "../words";
 import { BonusRow, bonusesOf } from "./bonus";
 import { entryOf, mainType } from "./cards";
 import { CardPicture, Seal } from "./picture";
 
+/** A card as large as it can be read at arm's length. */
+export function LargeCard({ card }: { card: DominionEntry }) {
+  return (
+    <div class={`dom-large type-${mainType(card)}`}>
+      <CardPicture card={card.key} />
+      <span class="dc-cost" aria-hidden="true">
+        {card.cost}
+      </span>
+      <div class="dc-plate">
+        <Seal type={mainType(card)} />
+        <h3>{card.name}</h3>
+        <BonusRow bonuses={bonusesOf(card.key)} />
+        <p class="dom-rule-text">{card.text}</p>
+        <p class="dom-types">{card.type_line}</p>
+      </div>
+    </div>
+  );
+}
+
 export function DominionCard({ card, catalogue, t }: CardProps<DominionCatalogue>) {
   const entry = entryOf(catalogue, card);
   return (
     <article class={`dom-reader type-${mainType(entry)}`}>
-      <div class="dom-large">
-        <CardPicture card={entry.key} />
-        <span class="dc-cost" aria-hidden="true">
-          {entry.cost}
-        </span>
-        <div class="dc-plate">
-          <Seal type={mainType(entry)} />
-          <h3>{entry.name}</h3>
-          <BonusRow bonuses={bonusesOf(entry.key)} />
-          <p class="dom-rule-text">{entry.text}</p>
-          <p class="dom-types">{entry.type_line}</p>
-        </div>
-      </div>
+      <LargeCard card={entry} />
       <dl class="dom-card-facts">
         <div>
           <dt>{t("web-dominion.cost")}</dt>

@@ -1,12 +1,15 @@
-/** Sends the answers of one confirmed choice one after the other, each when the one before is acknowledged. */
+/** Sends answers that were chosen together one after the other, each when the one before is acknowledged. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Update } from "../wire/types";
 import type { Step } from "./gathering";
 
+/** How long a table may take to notice that an answer is on its way. */
+const NOTICE_MS = 50;
+
 interface Waiting {
-  kind: string;
-  source: string;
+  /** What asks; null where the answers belong to questions of several kinds, each of which follows from the one before. */
+  asked: { kind: string; source: string } | null;
   steps: readonly Step[];
 }
 
@@ -14,13 +17,18 @@ interface Waiting {
 export function useSequence(update: Update, busy: boolean, play: (move: string, sure: boolean) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const answered = useRef("");
+  // Whether the last answer was sent so lately that the table cannot know yet that it is on its way.
+  const isFresh = useRef(false);
+  const [ticks, tick] = useReducer((n: number) => n + 1, 0);
   const choice = update.choice;
   useEffect(() => {
-    if (!waiting || busy) return;
+    if (!waiting || busy || isFresh.current) return;
     const [step, ...rest] = waiting.steps;
     // The same decision again means that the last answer was refused; another question, that this one is over.
     const goesOn =
-      choice && choice.id !== answered.current && choice.kind === waiting.kind && choice.source === waiting.source;
+      choice &&
+      choice.id !== answered.current &&
+      (!waiting.asked || (choice.kind === waiting.asked.kind && choice.source === waiting.asked.source));
     const move =
       goesOn && step && update.told?.moves.find((legal) => legal.do === step.do && legal.object === step.object);
     if (!move) {
@@ -28,16 +36,22 @@ export function useSequence(update: Update, busy: boolean, play: (move: string, 
       return;
     }
     answered.current = choice.id;
+    isFresh.current = true;
+    setTimeout(() => {
+      isFresh.current = false;
+      tick(undefined);
+    }, NOTICE_MS);
     setWaiting(rest.length > 0 ? { ...waiting, steps: rest } : null);
     // The choice was confirmed as a whole.
     play(move.text, true);
-  }, [waiting, busy, choice?.id]);
+  }, [waiting, busy, choice?.id, ticks]);
   return {
     // The last answer is on its way until another question comes.
     isSending: waiting !== null || (busy && answered.current === choice?.id),
-    start: (steps: readonly Step[]) => {
+    start: (steps: readonly Step[], isOneQuestion = true) => {
       answered.current = "";
-      if (choice) setWaiting({ kind: choice.kind, source: choice.source, steps });
+      isFresh.current = false;
+      if (choice) setWaiting({ asked: isOneQuestion ? { kind: choice.kind, source: choice.source } : null, steps });
     },
   };
 }

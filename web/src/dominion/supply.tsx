@@ -1,19 +1,33 @@
-/** The supply: the piles of the kingdom and the basic ones, with what is left of each. */
+/** The supply: basic piles, then the kingdom, each with what is left of it, and the trash as the last place. */
 
-import type { DominionCatalogue, DominionEntry, Move } from "../wire/types";
+import type { DominionCatalogue, DominionEntry } from "../wire/types";
 import type { Say } from "../words";
 import { CardButton } from "./card";
 import { byCost, cardOf, isBasic } from "./cards";
-import type { Counts } from "./view";
+import { Mini } from "./mini";
+import { type Counts, total } from "./view";
 
-export interface SupplyProps {
+/** What a press on a pile does. */
+export interface PileAct {
+  /** What it is called, for those who do not see it. */
+  label: string;
+  /** Whether it is worth pressing now, and so lit. */
+  isLit: boolean;
+  /** Whether it was pressed once and waits for the second press. */
+  isArmed: boolean;
+  work: (event: MouseEvent) => void;
+}
+
+interface SupplyProps {
   supply: Counts;
+  trash: Counts;
   catalogue: DominionCatalogue;
-  /** Legal moves by the key of the pile. */
-  moves: ReadonlyMap<string, Move>;
+  /** What can be done at piles, by key. */
+  acts: ReadonlyMap<string, PileAct>;
   /** Keys of the keyboard by the key of the pile. */
   hotkeys: ReadonlyMap<string, string>;
-  play: (move: Move) => void;
+  /** Whether piles are chosen from now: then those that cannot be are dimmed. */
+  isChoosing: boolean;
   inspect: (key: string) => void;
   t: Say;
 }
@@ -23,7 +37,7 @@ interface Pile {
   left: number;
 }
 
-/** Return the piles in the order in which they are laid out: the kingdom first, then the basic cards. */
+/** Return the piles in the order in which they are laid out: the kingdom by cost, and the basic cards. */
 export function pilesOf(supply: Counts, catalogue: DominionCatalogue): { kingdom: Pile[]; basic: Pile[] } {
   const piles = Object.entries(supply).map(([name, left]) => ({ card: cardOf(catalogue, name), left }));
   return {
@@ -37,37 +51,65 @@ export function Supply(props: SupplyProps) {
   const { t } = props;
   const { kingdom, basic } = pilesOf(props.supply, props.catalogue);
   return (
-    <section class="dom-supply" aria-label={t("web-dominion.supply")}>
-      <PileGroup {...props} piles={kingdom} name={t("web-dominion.kingdom")} what="kingdom" />
-      <PileGroup {...props} piles={basic} name={t("web-dominion.basic")} what="basic" />
+    <section class="dom-supply" aria-label={t("web-dominion.supply")} data-choosing={props.isChoosing || undefined}>
+      <div class="dom-piles dom-piles-kingdom" role="group" aria-label={t("web-dominion.kingdom")} data-roving>
+        {kingdom.map((pile) => (
+          <PileButton key={pile.card.key} {...props} pile={pile} />
+        ))}
+      </div>
+      <div class="dom-piles dom-piles-basic" role="group" aria-label={t("web-dominion.basic")} data-roving>
+        {basic.map((pile) => (
+          <PileButton key={pile.card.key} {...props} pile={pile} />
+        ))}
+        <Trash {...props} />
+      </div>
     </section>
   );
 }
 
-function PileGroup(props: SupplyProps & { piles: Pile[]; name: string; what: string }) {
-  return (
-    <div class={`dom-piles dom-piles-${props.what}`} role="group" aria-label={props.name} data-roving>
-      {props.piles.map((pile) => (
-        <PileButton key={pile.card.key} {...props} pile={pile} />
-      ))}
-    </div>
-  );
-}
-
-function PileButton({ pile, moves, hotkeys, play, inspect, t }: SupplyProps & { pile: Pile }) {
+function PileButton({ pile, acts, hotkeys, inspect, t }: SupplyProps & { pile: Pile }) {
   const { card, left } = pile;
-  const move = moves.get(card.key);
+  const act = acts.get(card.key);
   const facts = [card.name, t("web-dominion.cost-n", { n: card.cost }), t("web-dominion.left", { n: left })];
   return (
     <CardButton
       card={card}
       look="pile"
-      label={[...facts, move ? move.label : t("web-dominion.read")].join(", ")}
+      label={[...facts, act ? act.label : t("web-dominion.read")].join(", ")}
       count={left}
       empty={left === 0}
-      hotkey={move && hotkeys.get(card.key)}
-      act={move && (() => play(move))}
+      hotkey={act && hotkeys.get(card.key)}
+      act={act?.work}
+      dull={act && !act.isLit}
+      armed={act?.isArmed}
       read={() => inspect(card.key)}
     />
+  );
+}
+
+/** Pictures that the place of the trash has room for. */
+const SEEN = 3;
+
+function Trash({ trash, catalogue, inspect, t }: SupplyProps) {
+  const n = total(trash);
+  const says = `${t("web-dominion.trash")} · ${n}`;
+  const cards = Object.keys(trash).map((name) => cardOf(catalogue, name));
+  return (
+    <div class="dom-trash" role="group" aria-label={says} data-zone="trash">
+      <span class="dom-trash-cards">
+        {cards.slice(-SEEN).map((card) => (
+          <Mini
+            key={card.key}
+            card={card}
+            n={trash[card.english] ?? 1}
+            says={t("web-dominion.copies", { card: card.name, n: trash[card.english] ?? 1 })}
+            read={inspect}
+          />
+        ))}
+      </span>
+      <span class="dom-trash-name" aria-hidden="true">
+        {says}
+      </span>
+    </div>
   );
 }

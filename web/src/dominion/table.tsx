@@ -1,157 +1,161 @@
-/** The table of Dominion: supply, players, play area, hand, and the open question. */
+/** The table of Dominion in fixed rows: the others, the supply, the play area, the decision bar, the hand. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
-import type { DominionCatalogue, Move } from "../wire/types";
-import { byType, cardOf } from "./cards";
-import { type Gathering, gatheringOf, isComplete, stepsOf } from "./gathering";
-import { Hand, type Held } from "./hand";
-import { DIGITS, LETTERS, useHotkeys } from "./hotkeys";
-import { Memory } from "./memory";
-import { type Places, placesOf } from "./moves";
-import { OwnPiles } from "./own";
-import { Players } from "./players";
+import type { DominionCatalogue, Line } from "../wire/types";
+import { NOTHING_TOLD, useControls } from "./controls";
+import { GistContext, gistsIn } from "./gist";
+import { Hand } from "./hand";
+import { useHotkeys } from "./hotkeys";
+import { Hover } from "./hover";
+import { actsOf, pileKeys } from "./laid";
+import { useMotion } from "./motion";
+import { Others } from "./others";
+import { Deck, Discard } from "./own";
 import { Prompt } from "./prompt";
 import { useRoving } from "./roving";
-import { useSequence } from "./sequence";
-import { Status } from "./status";
-import { pilesOf, Supply } from "./supply";
-import type { Counts, DominionView } from "./view";
-import { PlayArea } from "./zones";
+import { PileSheet } from "./sheet";
+import { Stage } from "./stage";
+import { Supply } from "./supply";
+import { laneOf, turnsOf } from "./turns";
+import { type DominionView, total } from "./view";
 
 export { DominionCard } from "./reader";
 
-const NOTHING_TOLD = { lines: [], ask: "", wait: "", moves: [], undo: "" as const };
+const NO_STORY: never[] = [];
 
 export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
-  const { update, view, catalogue, names, busy, t, inspect } = props;
+  const { update, view, catalogue, names, busy, t, inspect, skip } = props;
   const { table } = view;
   const told = update.told ?? NOTHING_TOLD;
+  const story = props.story ?? NO_STORY;
   const root = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const sequence = useSequence(update, busy, props.play);
-  useEffect(() => setPicked([]), [update.choice?.id]);
+  const [sheet, setSheet] = useState("");
+  const [past, setPast] = useState(-1);
+  useEffect(() => setPast(-1), [update.version]);
   useRoving(root);
+  useMotion(root, update, table.seat, props.settings, (seat) =>
+    seat === table.seat ? t("web-table.your-turn") : (names[seat] ?? ""),
+  );
 
+  const turns = useMemo(() => turnsOf(story), [story]);
+  const lane = useMemo(() => laneOf(story), [story]);
+  const pastTurn = turns.get(past);
   const own = table.seats.find((seat) => seat.seat === table.seat);
-  const hand = own?.hand ?? {};
-  const canonical = Object.entries(hand).map(([name, n]) => ({ key: cardOf(catalogue, name).key, n }));
-  const gathering = gatheringOf(table.decision, told.moves, canonical);
-  const places = placesOf(update.choice?.kind ?? "", told.moves);
-  const isIdle = busy || sequence.isSending;
-  const held = heldOf(hand, catalogue, places, gathering, picked);
-  const pickedKeys = held.filter((one) => one.chosen).map((one) => one.card.key);
-
-  const send = (move: Move) => {
-    if (!isIdle) props.play(move.text);
-  };
-  const toggle = (id: string) =>
-    setPicked((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
-  const act = (one: Held): (() => void) | undefined => {
-    if (gathering) {
-      const isFree = gathering.open.has(one.card.key) && (one.chosen || picked.length < gathering.most);
-      return isFree && !isIdle ? () => toggle(one.id) : undefined;
-    }
-    const move = one.move;
-    return move && (() => send(move));
-  };
-  const confirm = () => {
-    if (gathering && isComplete(gathering, picked.length)) sequence.start(stepsOf(gathering, pickedKeys));
-  };
+  const { gathering, held, act, picked, clear, confirm, armed, isSending, isIdle, answers, ...controls } = useControls(props);
+  const piles = new Map(controls.piles);
   const hotkeys = pileKeys(table.supply, catalogue);
-  const [main] = places.buttons;
+
+  // A finger asks before it takes: the card is shown with its button.
+  const wantsSheet = (event: MouseEvent) =>
+    !props.settings.oneTap && event instanceof PointerEvent && event.pointerType === "touch";
+  for (const [key, pile] of piles) {
+    piles.set(key, { ...pile, work: (event) => (wantsSheet(event) ? setSheet(key) : pile.work(event)) });
+  }
+  const onSheet = piles.get(sheet);
+
+  const main = answers[0];
   useHotkeys(
-    { acts: actsOf(held, act, places, hotkeys, send), main: gathering ? confirm : main && (() => send(main)), inspect },
+    {
+      acts: actsOf(held, act, piles, hotkeys, answers),
+      main: gathering ? confirm : main?.work,
+      inspect,
+    },
     props.settings.hotkeys,
   );
 
+  const isTurn = table.turn.seat === table.seat;
+  const name = names[table.turn.seat] ?? "";
+  const title =
+    table.turn.phase === "over"
+      ? t("web-dominion.phase-over")
+      : isTurn
+        ? t("web-dominion.turn-own", { number: table.turn.number })
+        : t("web-dominion.turn", { player: name, number: table.turn.number });
+
+  const gists = useMemo(() => gistsIn(t), [t]);
   return (
-    <div class="dominion" ref={root} data-over={update.over || undefined}>
-      <div class="dom-board">
-        <Status table={table} catalogue={catalogue} names={names} t={t} />
-        <Players view={view} catalogue={catalogue} names={names} inspect={inspect} t={t} />
-        <Supply
-          supply={table.supply}
-          catalogue={catalogue}
-          moves={isIdle ? new Map() : places.piles}
-          hotkeys={hotkeys}
-          play={send}
-          inspect={inspect}
-          t={t}
-        />
-        <PlayArea table={table} catalogue={catalogue} inspect={inspect} t={t} />
-        <Memory view={view} catalogue={catalogue} names={names} inspect={inspect} t={t} />
-      </div>
-      <div class="dom-dock">
-        <Prompt
-          told={told}
-          buttons={places.buttons}
-          gathering={gathering}
-          picked={pickedKeys}
-          wait={update.window ?? null}
-          isSending={sequence.isSending}
-          busy={busy}
-          held={props.held ?? ""}
-          play={send}
-          confirm={confirm}
-          clear={() => setPicked([])}
-          t={t}
-        />
-        {own && (
-          <div class="dom-own">
-            <Hand held={held} act={act} inspect={inspect} t={t} />
-            <OwnPiles seat={own} catalogue={catalogue} inspect={inspect} t={t} />
-          </div>
+    <GistContext.Provider value={gists}>
+      <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
+        <div class="dom-board">
+          <Others view={view} catalogue={catalogue} names={names} turns={turns} showTurn={setPast} shown={past} inspect={inspect} t={t} />
+          <Supply
+            supply={table.supply}
+            trash={table.trash}
+            catalogue={catalogue}
+            acts={isIdle ? new Map() : piles}
+            hotkeys={hotkeys}
+            isChoosing={[...piles.values()].some((pile) => pile.isLit)}
+            inspect={inspect}
+            t={t}
+          />
+          <Stage
+            table={table}
+            turn={turns.get(table.turn.seat)}
+            past={pastTurn ? { seat: past, turn: pastTurn } : null}
+            lane={lane}
+            catalogue={catalogue}
+            names={names}
+            inspect={inspect}
+            skip={skip}
+            t={t}
+          />
+        </div>
+        <div class="dom-dock">
+          <Prompt
+            table={table}
+            told={told}
+            title={title}
+            news={newsOf(told.lines)}
+            answers={answers}
+            gathering={gathering}
+            picked={picked}
+            warning={armed.id === "confirm" ? armed.warning : ""}
+            wait={update.window ?? null}
+            isSending={isSending}
+            busy={busy}
+            held={props.held ?? ""}
+            confirm={confirm}
+            clear={clear}
+            skip={skip}
+            t={t}
+          />
+          {own && (
+            <div class="dom-own">
+              <Deck n={own.deck_size ?? 0} t={t} />
+              <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
+              <p class="dom-own-trash" aria-hidden="true">
+                <b>{total(table.trash)}</b> {t("web-dominion.trash")}
+              </p>
+              <Discard
+                seat={own}
+                n={total(view.memory.seats[table.seat]?.discard ?? {})}
+                catalogue={catalogue}
+                inspect={inspect}
+                t={t}
+              />
+            </div>
+          )}
+        </div>
+        <Hover catalogue={catalogue} />
+        {onSheet && catalogue.cards[sheet] && (
+          <PileSheet
+            card={catalogue.cards[sheet]}
+            view={view}
+            names={names}
+            label={onSheet.label}
+            take={() => onSheet.work(new MouseEvent("click"))}
+            close={() => setSheet("")}
+            t={t}
+          />
         )}
       </div>
-    </div>
+    </GistContext.Provider>
   );
 }
 
-/** Return the hand as it is laid out: stacks by type, or single cards where several are gathered. */
-function heldOf(
-  hand: Counts,
-  catalogue: DominionCatalogue,
-  places: Places,
-  gathering: Gathering | null,
-  picked: readonly string[],
-): Held[] {
-  const stacks = Object.entries(hand)
-    .map(([name, n]) => ({ card: cardOf(catalogue, name), n }))
-    .sort((a, b) => byType(a.card, b.card));
-  const held = stacks.flatMap(({ card, n }): Omit<Held, "hotkey">[] => {
-    const move = places.hand.get(card.key);
-    if (!gathering) return [{ id: card.key, card, n, move, chosen: undefined }];
-    return Array.from({ length: n }, (_, copy) => {
-      const id = `${card.key}/${copy}`;
-      return { id, card, n: 1, move, chosen: picked.includes(id) };
-    });
-  });
-  return held.map((one, index) => ({ ...one, hotkey: DIGITS[index] }));
-}
-
-/** Return the letter of each pile, by its key. */
-function pileKeys(supply: Counts, catalogue: DominionCatalogue): Map<string, string> {
-  const { kingdom, basic } = pilesOf(supply, catalogue);
-  return new Map([...kingdom, ...basic].map(({ card }, index) => [card.key, LETTERS[index] ?? ""]));
-}
-
-/** Return what the keys of the keyboard do; the digit of a card that cannot be moved does nothing. */
-function actsOf(
-  held: readonly Held[],
-  act: (held: Held) => (() => void) | undefined,
-  places: Places,
-  hotkeys: ReadonlyMap<string, string>,
-  send: (move: Move) => void,
-): Map<string, () => void> {
-  const acts = new Map<string, () => void>();
-  for (const one of held) {
-    const does = act(one);
-    if (one.hotkey && does) acts.set(one.hotkey, does);
-  }
-  for (const [pile, move] of places.piles) {
-    const key = hotkeys.get(pile);
-    if (key) acts.set(key, () => send(move));
-  }
-  return acts;
+/** Return what a player has done last; clean-up is only told where there is nothing else. */
+function newsOf(lines: readonly Line[]): string {
+  const deeds = lines.filter((line) => line.level === 1);
+  return (deeds.find((line) => line.event !== "cleaned-up") ?? deeds[0])?.text ?? "";
 }

@@ -20,6 +20,8 @@ const PATHS = {
   plus: "M12 5v14M5 12h14",
   robot: "M5 9h14v10H5zM12 9V5M9 13.5h.01M15 13.5h.01M9 16.5h6",
   share: "M12 15V4M8 7.5L12 4l4 3.5M6 12H5v8h14v-8h-1",
+  silence: "M4 9v6h4l5 4V5L8 9zM17 10l4 4M21 10l-4 4",
+  sound: "M4 9v6h4l5 4V5L8 9zM17 9q2 3 0 6M19.5 6.5q4 5.5 0 11",
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 010 10h-3",
 } as const;
 

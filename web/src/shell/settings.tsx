@@ -12,7 +12,7 @@ export function SettingsScreen({ t, settings, change, notice }: ScreenProps) {
     if (!granted) notice(t("web-shell.notify-refused"));
     change({ notify: granted });
   };
-  const toggle = (key: "confirm" | "autoplay" | "hotkeys" | "plain") => (on: boolean) =>
+  const toggle = (key: "confirm" | "autoplay" | "hotkeys" | "oneTap" | "plain") => (on: boolean) =>
     change({ [key]: on } as Partial<Settings>);
   return (
     <Page title={t("web-shell.nav-settings")}>
@@ -64,7 +64,19 @@ export function SettingsScreen({ t, settings, change, notice }: ScreenProps) {
           on={settings.autoplay}
           change={toggle("autoplay")}
         />
+        <Segments
+          legend={t("web-table.pace")}
+          value={settings.pace}
+          choices={[
+            ["calm", t("web-table.pace-calm")],
+            ["normal", t("web-table.pace-normal")],
+            ["brisk", t("web-table.pace-brisk")],
+            ["at-once", t("web-table.pace-at-once")],
+          ]}
+          change={(pace) => change({ pace })}
+        />
         <Switch label={t("web-shell.confirm")} on={settings.confirm} change={toggle("confirm")} />
+        <Switch label={t("web-shell.one-tap")} on={settings.oneTap} change={toggle("oneTap")} />
         <Switch label={t("web-shell.hotkeys")} on={settings.hotkeys} change={toggle("hotkeys")} />
         <Switch
           label={t("web-shell.plain")}
@@ -79,6 +91,9 @@ export function SettingsScreen({ t, settings, change, notice }: ScreenProps) {
           change={wish}
         />
         <Switch label={t("web-shell.sounds")} on={settings.sounds} change={(sounds) => change({ sounds })} />
+        {"vibrate" in navigator && (
+          <Switch label={t("web-shell.haptics")} on={settings.haptics} change={(haptics) => change({ haptics })} />
+        )}
       </section>
     </Page>
   );

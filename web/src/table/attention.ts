@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Settings } from "../settings";
 import type { Say } from "../words";
+import { play } from "./sound";
 
 /** Tell it whenever a turn begins, that is when `turn` changes to something. */
 export function useAttention(turn: string, text: string, settings: Settings, t: Say): void {
@@ -11,7 +12,7 @@ export function useAttention(turn: string, text: string, settings: Settings, t: 
     const began = turn !== "" && before.current === "";
     before.current = turn;
     if (!began) return;
-    if (settings.sounds) chime();
+    play("turn", settings);
     if (!document.hidden || !settings.notify || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;
     try {
@@ -24,23 +25,4 @@ export function useAttention(turn: string, text: string, settings: Settings, t: 
       // Some phones allow notifications from workers only; the title of the page says it anyway.
     }
   }, [turn]);
-}
-
-let audio: AudioContext | null = null;
-
-/** Two soft tones, made here, for there are no sound files. */
-function chime(): void {
-  audio ??= new AudioContext();
-  const start = audio.currentTime;
-  for (const [index, pitch] of [523.25, 783.99].entries()) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, start + index * 0.12);
-    volume.gain.exponentialRampToValueAtTime(0.12, start + index * 0.12 + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + index * 0.12 + 0.35);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start + index * 0.12);
-    tone.stop(start + index * 0.12 + 0.4);
-  }
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { href } from "../router";
 import { Icon, type IconName } from "../shell/icons";
+import type { Settings } from "../settings";
 import type { Status } from "../wire/link";
 import type { Update } from "../wire/types";
 import type { Say } from "../words";
@@ -28,8 +29,12 @@ interface BarProps {
   leave: () => void;
   /** The players. */
   children: ComponentChildren;
+  settings: Settings;
+  change: (settings: Partial<Settings>) => void;
   t: Say;
 }
+
+const PACES = ["calm", "normal", "brisk", "at-once"] as const;
 
 export function Bar(props: BarProps) {
   const { update, seat, status, busy, sheet, t } = props;
@@ -62,19 +67,35 @@ export function Bar(props: BarProps) {
         <span class="bar-status" role="status" data-status={status}>
           {status !== "live" && t(status === "away" ? "web-table.away-status" : "web-table.connecting")}
         </span>
+        <div class="paces" role="group" aria-label={t("web-table.pace")}>
+          {PACES.map((pace) => (
+            <button
+              key={pace}
+              type="button"
+              aria-pressed={pace === props.settings.pace}
+              onClick={() => props.change({ pace })}
+            >
+              {t(`web-table.pace-${pace}`)}
+            </button>
+          ))}
+        </div>
         {mayPlay && taking === "free" && tool("undo", t("web-table.undo"), "u", props.undo, { disabled: busy })}
         {mayPlay &&
           taking === "ask" &&
           tool("undo", t(props.hasOthers ? "web-table.ask-undo" : "web-table.undo"), "u", props.undo, {
             disabled: busy || Boolean(update.offer),
           })}
-        {mayPlay && tool("keys", t("web-table.type"), "m", props.type, { "aria-expanded": props.isTyping })}
+        {mayPlay && tool("keys", t("web-table.type"), "/", props.type, { "aria-expanded": props.isTyping, "data-for": "typing" })}
         {sheetTool("log", "log", t("web-table.log-short"), "l")}
         <span class="tool-chat">
           {sheetTool("chat", "chat", t("web-table.chat"), "c")}
           {props.unread > 0 && <span class="unread">{props.unread}</span>}
         </span>
         {sheetTool("cards", "eye", t("web-table.cards"), ".")}
+        {tool(props.settings.sounds ? "sound" : "silence", t("web-table.sounds"), "", () => props.change({ sounds: !props.settings.sounds }), {
+          "aria-pressed": props.settings.sounds,
+          "data-for": "keyboard",
+        })}
         {tool("help", t("web-table.help-short"), "h", props.help, { "data-for": "keyboard" })}
         {mayPlay && tool("door", t("web-table.leave"), "", props.leave, { disabled: props.isLeaving })}
       </div>

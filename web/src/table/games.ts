@@ -4,6 +4,8 @@ import type { ComponentType } from "preact";
 import { DominationsCard } from "../dominations/card";
 import { SeatMark } from "../dominations/parts";
 import { DominationsTable } from "../dominations/table";
+import { Ending } from "../dominion/ending";
+import { Memory } from "../dominion/memory";
 import { DominionCard } from "../dominion/reader";
 import { DominionTable } from "../dominion/table";
 import type { Catalogue, Kind } from "../wire/types";
@@ -14,6 +16,9 @@ import { NumberMark } from "./seat-mark";
 export interface GameParts {
   Table: ComponentType<TableProps>;
   Card?: ComponentType<CardProps>;
+  /** What can be remembered of the game, as a tab beside the table, and how near its end is, in the bar. */
+  Memory?: ComponentType<TableProps>;
+  Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
   /** The mark of a seat, as the table itself shows it. */
   Mark: ComponentType<{ seat: number }>;
   /** What its keys do, for the help. */
@@ -24,13 +29,17 @@ const GAMES: Record<Kind, GameParts> = {
   dominion: {
     Table: DominionTable as unknown as ComponentType<TableProps>,
     Card: DominionCard as unknown as ComponentType<CardProps>,
+    Memory: Memory as unknown as ComponentType<TableProps>,
+    Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
     Mark: NumberMark,
     keys: [
       "web-dominion.key-hand",
       "web-dominion.key-pile",
+      "web-dominion.key-treasures",
       "web-dominion.key-arrows",
       "web-dominion.key-enter",
       "web-dominion.key-read",
+      "web-dominion.key-memory",
     ],
   },
   dominations: {

@@ -12,10 +12,11 @@ interface HelpProps {
 
 const FRAME = [
   ["u", "web-table.key-undo"],
-  ["m /", "web-table.key-type"],
+  ["/", "web-table.key-type"],
   ["l", "web-table.key-log"],
   ["c", "web-table.key-chat"],
   [".", "web-table.key-cards"],
+  ["␣", "web-table.key-skip"],
   ["Esc", "web-table.key-close"],
   ["h ?", "web-table.key-help"],
 ] as const;

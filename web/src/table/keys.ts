@@ -16,6 +16,8 @@ export function useKeys(keys: Keys, isOn: boolean): void {
       // Escape closes what is open even while something is written, and even where keys are off.
       const isEscape = event.key === "Escape";
       if (document.querySelector("dialog[open]") || (!isEscape && (isWriting || !isOn))) return;
+      // The space bar presses what has the focus; on the board nothing can be pressed while it means something else.
+      if (event.key === " " && target.closest("button, a, summary, [role=button]") && !target.closest(".board-area")) return;
       const work = latest.current[event.key];
       if (!work) return;
       event.preventDefault();

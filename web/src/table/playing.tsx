@@ -39,7 +39,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const [isLeaving, setLeaving] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [card, setCard] = useState("");
-  const { state, send } = useTable(game.id, language, {
+  const pace = settings.plain ? "at-once" : settings.pace;
+  const { state, send, skip } = useTable(game.id, language, { seat, pace }, {
     refused: (refused) => {
       // That one has changed one's answer is no news to oneself.
       if (refused.why !== "replaced") notice(refusal(refused, t));
@@ -50,7 +51,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const named = useMemo(() => (catalogue ? namedIn(catalogue) : new Map()), [catalogue]);
   const { update } = state;
   const names = useMemo(() => playerNames(game.seats, t), [game.seats, t]);
-  const shown = useMemo(() => withoutScore(update), [update]);
+  const shown = useMemo(() => withoutScore(state.shown), [state.shown]);
+  const isBehind = state.queue.length > 0;
 
   const decision = update?.choice?.id ?? "";
   const isSending = state.sent.some((command) => command.t === "do" || command.t === "undo");
@@ -71,7 +73,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
     if (state.last === "undone") setHold(decision);
   }, [state.last, decision]);
   const isOnItsWayOut = useLeaving(state.sent, () => go({ at: "home" }));
-  useAutoplay(update, settings.autoplay && !busy && state.status === "live", hold, doIt);
+  useAutoplay(isBehind ? null : update, settings.autoplay && !busy && state.status === "live", hold, doIt);
 
   const isAsked = decision !== "" && !update?.over;
   useTitle(t(TITLES[game.kind]), t, isAsked ? "●" : "");
@@ -97,9 +99,10 @@ export function Playing(props: ScreenProps & { game: Game }) {
   useKeys(
     {
       u: undo,
-      m: type,
+      m: parts.Memory ? () => open("memory") : type,
       "/": type,
       l: () => open("log"),
+      ...(isBehind ? { " ": skip } : {}),
       c: chat,
       ".": () => open("cards"),
       h: () => setHelp(true),
@@ -127,7 +130,21 @@ export function Playing(props: ScreenProps & { game: Game }) {
     );
 
   const table: TableProps | null = catalogue
-    ? { update: shown, view: shown.view, catalogue, names, seat, play, busy, held, t, inspect, settings }
+    ? {
+        update: shown,
+        view: shown.view,
+        catalogue,
+        names,
+        seat,
+        play,
+        busy: busy || isBehind,
+        held,
+        t,
+        inspect,
+        settings,
+        story: state.lines,
+        ...(isBehind ? { skip } : {}),
+      }
     : null;
   const Table = settings.plain ? PlainTable : parts.Table;
   return (
@@ -149,8 +166,11 @@ export function Playing(props: ScreenProps & { game: Game }) {
           open={open}
           help={() => setHelp(true)}
           leave={() => setLeaving(true)}
+          settings={settings}
+          change={props.change}
           t={t}
         >
+          {parts.Ending && <parts.Ending view={shown.view} t={t} />}
           <Players game={game} names={names} update={update} at={state.at} t={t} />
         </Bar>
         {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
@@ -158,7 +178,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         {isTyping && seat >= 0 && !update.over && (
           <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
         )}
-        {update.over && (
+        {shown.over && (
           <Over game={game} update={update} names={names} rematch={state.rematch} send={send} go={go} t={t} />
         )}
         <div class="board-area">
@@ -175,6 +195,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         names={names}
         seat={seat}
         sheet={sheet}
+        memory={table && parts.Memory ? <parts.Memory {...table} /> : null}
         card={card}
         inspect={inspect}
         open={setSheet}

@@ -3,9 +3,13 @@
 import type { Settings } from "../settings";
 import type { Catalogue, Update, View } from "../wire/types";
 import type { Say } from "../words";
+import type { Entry } from "./story";
 
 export interface TableProps<V = View, C = Catalogue> {
-  /** The latest update, with view, choice and told. */
+  /**
+   * The update that is shown, with view, choice and told. While the turns of others are shown it is an older one, and
+   * has no open decision of the seat's own; `skip` is there then.
+   */
   update: Update;
   /** `update.view`, as the game types it. */
   view: V;
@@ -24,6 +28,10 @@ export interface TableProps<V = View, C = Catalogue> {
   /** Open the large card reader on a card, by its key. */
   inspect: (key: string) => void;
   settings: Settings;
+  /** The story as far as it is shown, each line with its event; left out where there is none, as in a replay. */
+  story?: readonly Entry[];
+  /** Show the rest of the turn that is shown, and all that waits when called twice; left out when nothing waits. */
+  skip?: () => void;
 }
 
 /** What the content of the card reader is given. */

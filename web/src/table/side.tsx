@@ -1,5 +1,6 @@
 /** What lies beside a table: the log, the chat, and the card reader. On a phone it is a sheet that covers half of it. */
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../shell/icons";
 import type { Catalogue, Line, Said } from "../wire/types";
@@ -8,7 +9,7 @@ import { ChatBox } from "./chat";
 import type { GameParts, Named } from "./games";
 import { Log } from "./log";
 
-export type Sheet = "log" | "chat" | "cards";
+export type Sheet = "log" | "chat" | "cards" | "memory";
 
 interface SideProps {
   parts: GameParts;
@@ -19,6 +20,8 @@ interface SideProps {
   names: readonly string[];
   seat: number;
   sheet: Sheet | null;
+  /** What can be remembered, null where the game has no such tab. */
+  memory: ComponentChildren;
   /** The card that is read, "" for the list of all. */
   card: string;
   inspect: (key: string) => void;
@@ -39,6 +42,7 @@ export function Side(props: SideProps) {
       <div class="side-tabs">
         {tab("log", t("web-table.log-short"))}
         {tab("chat", t("web-table.chat"))}
+        {props.memory && tab("memory", t("web-dominion.memory-short"))}
         {tab("cards", t("web-table.cards"))}
         <button type="button" class="quiet side-close" aria-label={t("web-shell.close")} onClick={() => open(null)}>
           <Icon name="close" />
@@ -47,6 +51,8 @@ export function Side(props: SideProps) {
       <div class="side-body">
         {sheet === "chat" ? (
           <ChatBox Mark={props.parts.Mark} chat={props.chat} names={props.names} seat={props.seat} say={props.say} t={t} />
+        ) : sheet === "memory" && props.memory ? (
+          props.memory
         ) : sheet === "cards" ? (
           <Reader {...props} />
         ) : (

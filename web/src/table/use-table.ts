@@ -1,20 +1,27 @@
 /** A table as it is played: how things stand, the whole log, what was said, and commands. */
 
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { browserWorld, newCommand } from "../wire/browser";
 import { Link, type Status } from "../wire/link";
 import { onThisClock } from "../wire/timing";
-import { withLines } from "./story";
-import type { Command, Language, Line, Refused, Said, Update } from "../wire/types";
+import type { Settings } from "../settings";
+import { advanced, durationOf, isLost, skipped } from "./pace";
+import { type Entry, entriesOf, withLines } from "./story";
+import type { Command, Language, Refused, Said, Update } from "../wire/types";
 
 /** A command without its id, which it gets when it is sent. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export interface TableState {
+  /** The latest update. */
   update: Update | null;
   /** When that update came, in milliseconds by this machine's clock. */
   at: number;
-  lines: Line[];
+  /** The update that the table shows, and those that wait to be shown after it. */
+  shown: Update | null;
+  queue: readonly Update[];
+  /** The story as far as it is shown. */
+  lines: Entry[];
   /** The kind of the latest event. */
   last: string;
   chat: Said[];
@@ -30,10 +37,19 @@ export interface Answers {
   stale: () => void;
 }
 
-const EMPTY: TableState = { update: null, at: 0, lines: [], last: "", chat: [], status: "connecting", sent: [], rematch: "" };
+const EMPTY: TableState = { update: null, at: 0, shown: null, queue: [], lines: [], last: "", chat: [], status: "connecting", sent: [], rematch: "" };
+
+/** How a table is shown: the seat that looks on it, and the pace of the others' turns. */
+export interface Showing {
+  seat: number;
+  pace: Settings["pace"];
+}
+
+/** A second press within this time skips everything that waits. */
+const TWICE_MS = 2_000;
 
 /** Connect to a game while a screen is shown. */
-export function useTable(game: string, language: Language, answers: Answers) {
+export function useTable(game: string, language: Language, showing: Showing, answers: Answers) {
   const [state, setState] = useState<TableState>(EMPTY);
   const link = useRef<Link | null>(null);
   const latest = useRef(answers);
@@ -48,9 +64,11 @@ export function useTable(game: string, language: Language, answers: Answers) {
         status: (status) => change(() => ({ status })),
         update: (update, fresh) =>
           change((old) => {
-            const lines = update.told?.lines ?? [];
             const at = Date.now();
-            return { update: onThisClock(update, at), at, lines: withLines(fresh ? [] : old.lines, lines), last: lines.at(-1)?.event ?? old.last };
+            const latest = onThisClock(update, at);
+            const last = update.told?.lines.at(-1)?.event ?? old.last;
+            if (fresh) return { update: latest, at, last, shown: latest, queue: [], lines: withLines([], entriesOf(latest)) };
+            return { update: latest, at, last, queue: [...old.queue, latest] };
           }),
         answered: (command, done, refused) => {
           change((old) => ({ sent: old.sent.filter((each) => each.id !== command.id) }));
@@ -80,10 +98,39 @@ export function useTable(game: string, language: Language, answers: Answers) {
 
   useEffect(() => link.current?.speak(language), [language]);
 
+  // One update after the other, each when the one before has been seen.
+  const { seat, pace } = showing;
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = Date.now();
+  }, [state.shown]);
+  useLayoutEffect(() => {
+    if (!state.queue.length) return;
+    if (document.hidden || isLost(state)) return setState((old) => told(skipped(old, false), old));
+    // The clock of a machine may be set back meanwhile.
+    const left = durationOf(state, seat, pace) - Math.max(0, Date.now() - since.current);
+    const next = () => setState((old) => told(advanced(old), old));
+    if (left <= 0) return next();
+    const timer = setTimeout(next, left);
+    return () => clearTimeout(timer);
+  }, [state.shown, state.queue, seat, pace]);
+  const pressed = useRef(0);
+  const skip = useCallback(() => {
+    const isTwice = Date.now() - pressed.current < TWICE_MS;
+    pressed.current = Date.now();
+    setState((old) => told(skipped(old, !isTwice), old));
+  }, []);
+
   const send = useCallback((wish: Wish) => {
     const command = { ...wish, id: newCommand() } as Command;
     setState((old) => ({ ...old, sent: [...old.sent, command] }));
     link.current?.send(command);
   }, []);
-  return { state, send };
+  return { state, send, skip };
+}
+
+/** Tell the lines of all updates that have come into sight since `old`. */
+function told(now: TableState, old: TableState): TableState {
+  const news = old.queue.slice(0, old.queue.length - now.queue.length);
+  return { ...now, lines: news.reduce((lines, update) => withLines(lines, entriesOf(update)), old.lines) };
 }

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { guardOf, type Standing } from "./guards";
+
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  coins: 0,
+  buys: 1,
+  hasActions: false,
+  points: 3,
+  best: 3,
+  left: new Map([
+    ["province", 4],
+    ["copper", 40],
+    ["moat", 5],
+  ]),
+  ...more,
+});
+const guard = (verb: string, object: string, more: Partial<Standing> = {}) => guardOf({ do: verb, object }, standing(more));
+
+test("a turn ends at once where nothing is given up", () => {
+  assert.equal(guard("end-turn", ""), null);
+  assert.equal(guard("end-turn", "", { coins: 5, buys: 0 }), null);
+  assert.deepEqual(guard("end-turn", "", { coins: 5 }), { why: "coins", n: 5 });
+  assert.deepEqual(guard("end-actions", "", { hasActions: true }), { why: "actions" });
+});
+
+test("cheap buys and dear trashings are asked for twice", () => {
+  assert.deepEqual(guard("buy", "copper"), { why: "cheap" });
+  assert.equal(guard("buy", "moat"), null);
+  assert.equal(guard("gain", "curse"), null);
+  assert.deepEqual(guard("trash", "gold"), { why: "dear" });
+  assert.equal(guard("trash", "copper"), null);
+});
+
+test("a buy that ends the game is asked for twice unless it wins", () => {
+  const last = new Map([["province", 1]]);
+  assert.deepEqual(guard("buy", "province", { left: last, best: 9 }), { why: "over" });
+  assert.equal(guard("buy", "province", { left: last, best: 8 }), null);
+  const piles = new Map([
+    ["moat", 1],
+    ["cellar", 0],
+    ["market", 0],
+  ]);
+  assert.deepEqual(guard("buy", "moat", { left: piles }), { why: "over" });
+  assert.equal(guard("buy", "moat", { left: piles, points: 4 }), null);
+});
