@@ -9,9 +9,9 @@ import typer
 
 from demesne.cli import completion
 from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder
+from demesne.cli.commands.simulate import readings
 from demesne.cli.games import check_game
 from demesne.cli.screen import width, write
-from demesne.cli.simulate import readings
 from demesne.core import registry
 from demesne.core.errors import SetupError
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from demesne.cli.dominion_cards import lines
+from demesne.cli.dominion.cards import lines
 from demesne.cli.listing import paragraph
 from demesne.cli.reference import Reference
 from demesne.core.errors import SetupError

@@ -9,7 +9,7 @@ import pytest
 from demesne.lab.checkbot.suite import CHECKS
 from tests.cli import COMMAND, assert_one_line, demesne
 
-SINNERS = Path(__file__).parents[1] / "lab" / "checkbot" / "sinners.py"
+SINNERS = Path(__file__).parents[2] / "lab" / "checkbot" / "sinners.py"
 BRIEF = ("--games", "1", "--seconds", "0.2")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from demesne.cli.dominations_cards import lines
+from demesne.cli.dominations.cards import lines
 from demesne.cli.listing import paragraph
 from demesne.cli.reference import Reference
 from demesne.i18n.catalogue import Catalogue

@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.cli import dominations_cards
+from demesne.cli.dominations import cards as dominations_cards
 from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE
 from demesne.games.dominion.cards import CARDS

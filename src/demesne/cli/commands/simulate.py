@@ -147,7 +147,7 @@ def readings(options: Sequence[str]) -> dict[str, str]:
 
 def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:
     """Print the first game of a plan turn by turn."""
-    from demesne.cli.replay import account
+    from demesne.cli.commands.replay import account
     from demesne.i18n.catalogue import Catalogue
     from demesne.i18n.whole import EVERYBODY
     from demesne.lab.recording import sample_game
