@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from demesne.lab.statistics import Z95, deviation
+from demesne.lab.results.statistics import Z95, deviation
 from demesne.lab.tournament import ratings as module
 from demesne.lab.tournament.bradley_terry import CENTRE, ELO
 from demesne.lab.tournament.plan import TournamentPlan

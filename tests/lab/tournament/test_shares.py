@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from demesne.lab.statistics import normal, wilson
+from demesne.lab.results.statistics import normal, wilson
 from demesne.lab.tournament.shares import MANY, Shares, Values
 
 

@@ -13,8 +13,8 @@ from demesne.core.errors import DemesneError, SetupError
 if TYPE_CHECKING:
     from demesne.core.records.record import Record
     from demesne.lab.analyze.analysis import Analysis
-    from demesne.lab.interruption import Interruption
-    from demesne.lab.output import Destination
+    from demesne.lab.processes.interruption import Interruption
+    from demesne.lab.results.output import Destination
 
 _INTERRUPTED = 130
 
@@ -44,12 +44,12 @@ def analyze(
 
     Every player's chance to win is estimated at every decision.
     """
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.lab.analyze.evaluate import USUAL
         from demesne.lab.analyze.output import FORMATS
-        from demesne.lab.output import Destination
+        from demesne.lab.results.output import Destination
 
         form = chosen_format(form, out, FORMATS, ("html",))
         found = _read(record)

@@ -14,7 +14,7 @@ from demesne.core.errors import SetupError
 if TYPE_CHECKING:
     from demesne.lab.evolve.evolve import Found
     from demesne.lab.evolve.plan import EvolvePlan
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
 
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
 _SEED_BITS = 32
@@ -72,7 +72,7 @@ def evolve(
 
     The strategy is printed with its results against others.
     """
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.bots.codes import strategy_games, takes_strategies

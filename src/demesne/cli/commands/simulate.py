@@ -16,10 +16,10 @@ from demesne.core.errors import DemesneError, SetupError
 
 if TYPE_CHECKING:
     from demesne.lab.details.figures import Details
-    from demesne.lab.interruption import Interruption
-    from demesne.lab.output import Destination
     from demesne.lab.plan import Plan
-    from demesne.lab.report import Report
+    from demesne.lab.processes.interruption import Interruption
+    from demesne.lab.results.output import Destination
+    from demesne.lab.results.report import Report
     from demesne.lab.traces import Sample
 
 # A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
@@ -77,12 +77,12 @@ def simulate(
     ] = False,
 ) -> int:
     """Let bots play many games and report how often each wins."""
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.lab.arena import find
-        from demesne.lab.output import FORMATS, Destination, require_parquet
         from demesne.lab.plan import MAX_TURNS, Plan
+        from demesne.lab.results.output import FORMATS, Destination, require_parquet
 
         check_players(game, player or [])
         given = {
@@ -151,7 +151,7 @@ def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:
     from demesne.i18n.catalogue import Catalogue
     from demesne.i18n.whole import EVERYBODY
     from demesne.lab.recording import sample_game
-    from demesne.lab.table import command
+    from demesne.lab.results.table import command
 
     told = account(sample_game(plan), EVERYBODY, "json" if form == "json" else "text", Catalogue.load(None))
     if form != "json":
@@ -207,7 +207,7 @@ def _deliver(
     details: "Details | None" = None,
 ) -> None:
     """Write the result to the file or to standard output; on a terminal people get the table too."""
-    from demesne.lab.output import render
+    from demesne.lab.results.output import render
 
     if destination is None:
         write(render(report, form, width(), sample, details))

@@ -16,7 +16,7 @@ from demesne.core import registry
 from demesne.core.errors import SetupError
 
 if TYPE_CHECKING:
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
     from demesne.lab.tournament.plan import TournamentPlan
     from demesne.lab.tournament.report import TournamentReport
     from demesne.lab.traces import Sample
@@ -96,14 +96,14 @@ def tournament(
     ] = None,
 ) -> int:
     """Let bots play each other in every order of seats; rate them."""
-    from demesne.lab.interruption import Interruption
+    from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
         from demesne.bots.codes import strategy_games
         from demesne.bots.strategy.library import SUFFIX
         from demesne.lab.arena import find
-        from demesne.lab.output import require_parquet
         from demesne.lab.plan import MAX_TURNS
+        from demesne.lab.results.output import require_parquet
         from demesne.lab.tournament.folder import stored_seed
         from demesne.lab.tournament.output import FORMATS
         from demesne.lab.tournament.plan import TournamentPlan

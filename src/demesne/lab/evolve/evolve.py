@@ -13,7 +13,7 @@ from demesne.lab.evolve.journal import Journal
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.pool import WorkerPool
 from demesne.lab.evolve.search import generation, may_go_on, meeting
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 
 Watcher = Callable[[SearchState, int], None]
 """Called with the state and the games that this process has played, each time there are more."""

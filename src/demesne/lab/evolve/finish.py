@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from demesne.bots.strategy.tree import Condition, Rule
+from demesne.lab.dominion.match import Tally
 from demesne.lab.evolve.conditions import join, split, with_condition
 from demesne.lab.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
 from demesne.lab.evolve.generations import PANEL, SearchState
@@ -14,8 +15,7 @@ from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.search import meet_for
 from demesne.lab.evolve.search_chance import seed_of
 from demesne.lab.evolve.successive_halving import Panel
-from demesne.lab.match import Tally
-from demesne.lab.statistics import Estimate, estimate
+from demesne.lab.results.statistics import Estimate, estimate
 
 FINALISTS: Final = 6
 FINAL_GAMES: Final = 120_000

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any, Final
 
-from demesne.lab.statistics import Z95
+from demesne.lab.results.statistics import Z95
 from demesne.lab.tournament import bradley_terry
 from demesne.lab.tournament.bradley_terry import CENTRE, ELO, Matrix
 from demesne.lab.tournament.plan import TournamentPlan

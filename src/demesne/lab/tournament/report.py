@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from demesne import MODE
-from demesne.lab.statistics import Z95, Estimate
+from demesne.lab.results.statistics import Z95, Estimate
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.entries import (
     BotReport,

@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from demesne.lab.statistics import Z95, Estimate, deviation, estimate
+from demesne.lab.results.statistics import Z95, Estimate, deviation, estimate
 
 WHOLE: Final = 12
 """A share of all, in twelfths: a victory may be shared by two, three or four."""

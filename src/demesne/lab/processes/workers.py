@@ -11,8 +11,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
 from demesne.core.errors import BotError
-from demesne.lab.interruption import Interruption
-from demesne.lab.pool import AHEAD, Answer, Play, Task, WorkerPool, answer
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import AHEAD, Answer, Play, Task, WorkerPool, answer
 
 
 def work(make: Callable[..., Play], given: tuple[object, ...], link: Connection) -> None:

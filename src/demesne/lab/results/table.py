@@ -5,10 +5,10 @@ import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from demesne.lab.layout import note, table
 from demesne.lab.plan import FIRST_GAME, MAX_TURNS, Plan
-from demesne.lab.report import Report
-from demesne.lab.statistics import MANY
+from demesne.lab.results.layout import note, table
+from demesne.lab.results.report import Report
+from demesne.lab.results.statistics import MANY
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -1,8 +1,8 @@
 from demesne import MODE
 from demesne.games.dominations.layout import SOURCES
 from demesne.lab.plan import Plan
-from demesne.lab.report import report
-from demesne.lab.statistics import normal, wilson
+from demesne.lab.results.report import report
+from demesne.lab.results.statistics import normal, wilson
 from tests.lab import SETUP, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "random"), 10, 42)

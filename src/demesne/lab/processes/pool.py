@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Final
 
 from demesne.core.errors import BotError, DemesneError
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 
 AHEAD: Final = 2
 """Tasks for each worker: one in play and one waiting, so that it never waits for its next."""

@@ -9,7 +9,7 @@ from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.layout import SOURCES
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.zones.seats import seat_at
-from demesne.lab.dominations_match import Tally, play_game, play_on, run_chunk
+from demesne.lab.dominations.match import Tally, play_game, play_on, run_chunk
 from demesne.lab.streams import Streams
 
 

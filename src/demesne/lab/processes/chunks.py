@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from demesne.core.errors import BotError
 from demesne.lab import starts
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
-from demesne.lab.pool import Play, WorkerPool, collect
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import Play, WorkerPool, collect
 from demesne.lab.series import ChunkRunner, Series
 from demesne.lab.sums import Sums
 
@@ -110,7 +110,7 @@ def play_in_workers(
 
     After Ctrl-C `total` covers all chunks before the first one that is missing.
     """
-    from demesne.lab.workers import Workers
+    from demesne.lab.processes.workers import Workers
 
     workers = Workers(chunk_player, (plan, records), min(jobs, plan.number_of_chunks), interruption)
     try:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.lab.layout import note, table
+from demesne.lab.results.layout import note, table
 
 HEADS = ("bot", "rating", "95 % interval", "games", "wins", "shared", "win rate", "openskill")
 ROWS = [

@@ -5,7 +5,7 @@ from typing import Any
 
 from demesne import MODE
 from demesne.lab.plan import Plan
-from demesne.lab.statistics import Estimate, deviation, estimate, seat_effect
+from demesne.lab.results.statistics import Estimate, deviation, estimate, seat_effect
 from demesne.lab.sums import Sums
 
 

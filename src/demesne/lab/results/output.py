@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from demesne import install_hint
 from demesne.core.errors import DemesneError, SetupError
-from demesne.lab.report import Report
+from demesne.lab.results.report import Report
 
 if TYPE_CHECKING:
     from demesne.lab.details.figures import Details
@@ -75,7 +75,7 @@ def render(
         from demesne.lab.html.simulation import page
 
         return page(report, sample, details)
-    from demesne.lab.table import plain
+    from demesne.lab.results.table import plain
 
     text = plain(report, width)
     if details is not None:

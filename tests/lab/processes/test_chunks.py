@@ -1,9 +1,9 @@
 import pytest
 
-from demesne.lab.chunks import add_chunks
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
-from demesne.lab.pool import WorkerPool
+from demesne.lab.processes.chunks import add_chunks
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import WorkerPool
 from demesne.lab.sums import Sums
 
 

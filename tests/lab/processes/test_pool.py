@@ -5,8 +5,8 @@ from itertools import count
 import pytest
 
 from demesne.core.errors import BotError
-from demesne.lab.interruption import Interruption
-from demesne.lab.pool import AHEAD, WorkerPool, collect
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import AHEAD, WorkerPool, collect
 
 
 class Fake(WorkerPool):

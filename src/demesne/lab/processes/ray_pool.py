@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from demesne import install_hint
 from demesne.core.errors import DemesneError, SetupError
-from demesne.lab.interruption import Interruption
-from demesne.lab.pool import AHEAD, Answer, Play, Task, WorkerPool, answer
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import AHEAD, Answer, Play, Task, WorkerPool, answer
 
 RETRIES: Final = 3
 """How often a task is played again whose process or machine died."""

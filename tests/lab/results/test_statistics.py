@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.lab.statistics import (
+from demesne.lab.results.statistics import (
     MANY,
     Estimate,
     deviation,

@@ -1,8 +1,8 @@
 from itertools import count
 from multiprocessing import active_children, get_context
 
-from demesne.lab import workers as module
 from demesne.lab.plan import Plan
+from demesne.lab.processes import workers as module
 from demesne.lab.simulate import simulate
 
 PLAN = Plan("dominion", ("random", "random"), 12, 5)

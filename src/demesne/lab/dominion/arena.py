@@ -11,8 +11,8 @@ from demesne.core.game import GameState
 from demesne.games.dominion.game import GAME, DominionState
 from demesne.games.dominion.ids import BASIC
 from demesne.games.dominion.setup import Setup, fitting, resolve
-from demesne.lab import match
 from demesne.lab.arena import Arena
+from demesne.lab.dominion import match
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
 

@@ -1,10 +1,10 @@
 from dataclasses import replace
 
 from demesne.games.dominations.layout import SOURCES
-from demesne.lab.output import render
 from demesne.lab.plan import Plan
-from demesne.lab.report import report
-from demesne.lab.table import command, plain
+from demesne.lab.results.output import render
+from demesne.lab.results.report import report
+from demesne.lab.results.table import command, plain
 from tests.lab import SETUP, SOURCED_PLAN, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "my bot.py:Bot"), 100, 42)

@@ -3,7 +3,7 @@ import threading
 
 import pytest
 
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 
 
 def test_ctrl_c_breaks_in_where_it_is_allowed():

@@ -9,8 +9,8 @@ from demesne.core.events import EventSink
 from demesne.games.dominations import rulesets
 from demesne.games.dominations.game import GAME, DominationsState
 from demesne.games.dominations.setup import Setup
-from demesne.lab import dominations_match as match
 from demesne.lab.arena import Arena
+from demesne.lab.dominations import match
 from demesne.lab.plan import Plan
 from demesne.lab.sums import Sums
 

@@ -9,9 +9,9 @@ import pytest
 
 from demesne.core.errors import DemesneError, SetupError
 from demesne.games.dominations.layout import SOURCES
-from demesne.lab.output import Destination, render
 from demesne.lab.plan import Plan
-from demesne.lab.report import report
+from demesne.lab.results.output import Destination, render
+from demesne.lab.results.report import report
 from tests.lab import SETUP, sourced, sums
 
 PLAN = Plan("dominion", ("big-money", "big-money"), 10, 2**64 - 1)
