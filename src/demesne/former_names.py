@@ -78,10 +78,18 @@ MODULES: Final = {
     "demesne.lab.crew": "demesne.lab.processes.pool",
     "demesne.lab.evolve.course": "demesne.lab.evolve.generations",
     "demesne.lab.evolve.crew": "demesne.lab.evolve.pool",
-    "demesne.lab.evolve.dice": "demesne.lab.evolve.search_chance",
+    "demesne.lab.evolve.dice": "demesne.lab.evolve.operators.search_chance",
     "demesne.lab.evolve.race": "demesne.lab.evolve.successive_halving",
+    **{
+        f"demesne.lab.evolve.{name}": f"demesne.lab.evolve.operators.{name}"
+        for name in ("conditions", "genome", "neighbours", "openings", "scope", "variation")
+    },
     "demesne.lab.ray_crew": "demesne.lab.processes.ray_pool",
     "demesne.lab.tournament.parcel": "demesne.lab.tournament.packed_plan",
+    **{
+        f"demesne.lab.tournament.{name}": f"demesne.lab.tournament.rating.{name}"
+        for name in ("bradley_terry", "ratings", "sequential", "shares")
+    },
     "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
     "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
     "demesne.locales": "demesne.i18n",

@@ -50,10 +50,11 @@ def play(
 ) -> int:
     """Play in the terminal, against bots or each other. Every game is saved as it is played."""
     from demesne.i18n.catalogue import Catalogue, CatalogueError
-    from demesne.terminal import screen, tables
+    from demesne.terminal import screen
     from demesne.terminal.evening import Evening
+    from demesne.terminal.table import table_of
 
-    table = tables.find(game)
+    table = table_of(game)
     if series < 1:
         raise SetupError(f"--series must be at least 1, not {series}")
     try:

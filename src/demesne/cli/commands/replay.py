@@ -153,9 +153,9 @@ def _scores(steps: Sequence[dict[str, Any]]) -> list[list[int]]:
 
 
 def _sheet(game: str, state: Any, catalogue: "Catalogue", names: Sequence[str]) -> list[str]:
-    from demesne.terminal import tables
+    from demesne.terminal.table import table_of
 
-    lines = tables.find(game).sheet(state.view(-1), catalogue, names, state.is_truncated())
+    lines = table_of(game).sheet(state.view(-1), catalogue, names, state.is_truncated())
     return [catalogue.text("table.score-sheet"), *lines]
 
 
@@ -178,9 +178,9 @@ def _log(
     seat: int,
 ) -> list[str]:
     """Return the events in words, each turn under its heading with the score so far."""
-    from demesne.terminal import tables
+    from demesne.terminal.table import table_of
 
-    table = tables.find(game)
+    table = table_of(game)
     lines = []
     turns = iter(scores)
     for event in events:

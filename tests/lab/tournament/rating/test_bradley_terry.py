@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.lab.tournament.bradley_terry import (
+from demesne.lab.tournament.rating.bradley_terry import (
     chance,
     gradient,
     has_maximum,

@@ -6,11 +6,11 @@ from demesne.bots.strategy.parser import parse
 from demesne.bots.strategy.tree import All, Comparison, Number, Rule, Strategy, Word
 from demesne.games.dominion.ids import CHAPEL, COPPER, GARDENS, GOLD, PROVINCE, SMITHY
 from demesne.games.dominion.setup import RECOMMENDED, random_ten
-from demesne.lab.evolve.genome import MOST_RULES, from_lines, lines_of, strategy_of, tidy
-from demesne.lab.evolve.openings import random_plan
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
-from demesne.lab.evolve.variation import cross, mutate
+from demesne.lab.evolve.operators.genome import MOST_RULES, from_lines, lines_of, strategy_of, tidy
+from demesne.lab.evolve.operators.openings import random_plan
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
+from demesne.lab.evolve.operators.variation import cross, mutate
 
 EARLY = Comparison(Word("turn"), "<", Number(5))
 SOME = Scope(RECOMMENDED["first-game"])

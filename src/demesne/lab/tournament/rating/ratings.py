@@ -6,10 +6,10 @@ from math import ceil, sqrt
 from typing import Any, Final
 
 from demesne.lab.results.statistics import Z95
-from demesne.lab.tournament import bradley_terry
-from demesne.lab.tournament.bradley_terry import CENTRE, ELO, Matrix
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.shares import MANY
+from demesne.lab.tournament.rating import bradley_terry
+from demesne.lab.tournament.rating.bradley_terry import CENTRE, ELO, Matrix
+from demesne.lab.tournament.rating.shares import MANY
 from demesne.lab.tournament.standings import Standings
 from demesne.lab.tournament.work_units import WorkUnit
 

@@ -2,9 +2,9 @@ import pytest
 
 from demesne.bots.strategy.library import shipped
 from demesne.games.dominion.setup import RECOMMENDED
-from demesne.lab.evolve.genome import from_lines, lines_of, tidy
-from demesne.lab.evolve.neighbours import neighbours
-from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.operators.genome import from_lines, lines_of, tidy
+from demesne.lab.evolve.operators.neighbours import neighbours
+from demesne.lab.evolve.operators.scope import Scope
 
 FIRST = Scope(sorted(RECOMMENDED["first-game"]))
 TEXT = from_lines(

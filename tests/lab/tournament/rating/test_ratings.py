@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from demesne.lab.results.statistics import Z95, deviation
-from demesne.lab.tournament import ratings as module
-from demesne.lab.tournament.bradley_terry import CENTRE, ELO
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.ratings import more_needed, rate, skills
-from demesne.lab.tournament.shares import MANY
+from demesne.lab.tournament.rating import ratings as module
+from demesne.lab.tournament.rating.bradley_terry import CENTRE, ELO
+from demesne.lab.tournament.rating.ratings import more_needed, rate, skills
+from demesne.lab.tournament.rating.shares import MANY
 from demesne.lab.tournament.standings import Standings
 from demesne.lab.tournament.work_units import WorkUnit
 

@@ -6,10 +6,17 @@ from typing import Final
 from demesne.bots.strategy.tree import Comparison, Number, Rule, Word
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.ids import DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from demesne.lab.evolve.conditions import cap, first_turns, last_provinces, provinces, split, with_condition
-from demesne.lab.evolve.conditions import join as joined
-from demesne.lab.evolve.genome import Genome, tidy
-from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.operators.conditions import (
+    cap,
+    first_turns,
+    last_provinces,
+    provinces,
+    split,
+    with_condition,
+)
+from demesne.lab.evolve.operators.conditions import join as joined
+from demesne.lab.evolve.operators.genome import Genome, tidy
+from demesne.lab.evolve.operators.scope import Scope
 
 _STEPS: Final = (-2, -1, 1, 2)
 _COPIES: Final = (1, 2, 3, 5)

@@ -30,11 +30,11 @@ from demesne.games.dominion.ids import (
     WITCH,
     WOODCUTTER,
 )
-from demesne.lab.evolve.conditions import cap, provinces
-from demesne.lab.evolve.genome import Genome, tidy
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
-from demesne.lab.evolve.variation import invent_rule
+from demesne.lab.evolve.operators.conditions import cap, provinces
+from demesne.lab.evolve.operators.genome import Genome, tidy
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
+from demesne.lab.evolve.operators.variation import invent_rule
 
 _MANY: Final = 10
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from demesne.lab.tournament.sequential import Separation, Wager
+from demesne.lab.tournament.rating.sequential import Separation, Wager
 
 
 def wealth_of(values):

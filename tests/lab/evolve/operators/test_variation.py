@@ -6,12 +6,12 @@ from demesne.bots.strategy.parser import parse
 from demesne.bots.strategy.tree import Comparison, Number, Strategy, Word
 from demesne.games.dominion.ids import CHAPEL, MOAT, SMITHY, THRONE_ROOM
 from demesne.games.dominion.setup import RECOMMENDED
-from demesne.lab.evolve.conditions import invent, tweak, with_condition
-from demesne.lab.evolve.genome import from_lines, lines_of
-from demesne.lab.evolve.openings import gardens_plans, money_plans, random_plan, shipped_here
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
-from demesne.lab.evolve.variation import cross, invent_rule, mutate
+from demesne.lab.evolve.operators.conditions import invent, tweak, with_condition
+from demesne.lab.evolve.operators.genome import from_lines, lines_of
+from demesne.lab.evolve.operators.openings import gardens_plans, money_plans, random_plan, shipped_here
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
+from demesne.lab.evolve.operators.variation import cross, invent_rule, mutate
 
 SCOPES = {name: Scope(sorted(cards)) for name, cards in RECOMMENDED.items()}
 FIRST = SCOPES["first-game"]

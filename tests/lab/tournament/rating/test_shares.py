@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from demesne.lab.results.statistics import normal, wilson
-from demesne.lab.tournament.shares import MANY, Shares, Values
+from demesne.lab.tournament.rating.shares import MANY, Shares, Values
 
 
 def shares_of(*deals):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from demesne.bots.strategy.tree import All, Any, Comparison, Rule
-from demesne.lab.evolve.conditions import (
+from demesne.lab.evolve.operators.conditions import (
     MOST_PARTS,
     cap,
     ending,
@@ -15,9 +15,9 @@ from demesne.lab.evolve.conditions import (
     tweak,
     with_condition,
 )
-from demesne.lab.evolve.genome import Genome, tidy
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
+from demesne.lab.evolve.operators.genome import Genome, tidy
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
 
 _TRIES: Final = 12
 _MOST_CHANGES: Final = 5

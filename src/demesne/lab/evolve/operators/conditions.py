@@ -15,8 +15,8 @@ from demesne.bots.strategy.tree import (
     Word,
 )
 from demesne.games.dominion.ids import CURSE, DUCHY, ESTATE, GOLD, PROVINCE, SILVER
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
 
 MOST_PARTS: Final = 3
 _STEPS: Final = ((6, 1), (2, 2), (1, 3))

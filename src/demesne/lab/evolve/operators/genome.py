@@ -6,8 +6,8 @@ from typing import Final
 from demesne.bots.strategy.tree import Rule, Strategy
 from demesne.bots.strategy.vocabulary import VERBS
 from demesne.games.dominion.ids import BASIC
-from demesne.lab.evolve.conditions import join, split, with_condition
-from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.operators.conditions import join, split, with_condition
+from demesne.lab.evolve.operators.scope import Scope
 
 MOST_RULES: Final = 24
 NAME: Final = "evolved"
