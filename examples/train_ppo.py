@@ -22,7 +22,7 @@ import numpy as np
 import optax
 
 from demesne.envs.vector import DominionVector
-from demesne.lab.statistics import Estimate, estimate
+from demesne.lab.results.statistics import Estimate, estimate
 
 Params = dict[str, jax.Array]
 

@@ -21,7 +21,7 @@ def test_public_names_exist(name):
 
 @pytest.mark.parametrize("name", sorted(set(re.findall(r"`demesne ([a-z][a-z-]*)`", PAGE))))
 def test_commands_exist(name):
-    assert page(f"src/demesne/cli/{name.replace('-', '_')}.py")
+    assert page(f"src/demesne/cli/commands/{name.replace('-', '_')}.py")
 
 
 def test_every_line_of_unreleased_names_something():

@@ -51,4 +51,4 @@ def test_links_lead_somewhere(link):
 
 @pytest.mark.parametrize("name", sorted(set(re.findall(r"demesne ([a-z]+)\b(?=[ `])", PAGE))))
 def test_commands_exist(name):
-    assert page(f"src/demesne/cli/{name}.py")
+    assert page(f"src/demesne/cli/commands/{name}.py")

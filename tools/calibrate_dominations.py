@@ -16,7 +16,7 @@ from tools.dominations_tables import table
 from demesne.games.dominations.cards.components import Components, Monument, Objective, Origin
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.layout import SOURCES
-from demesne.lab.statistics import Z95, wilson
+from demesne.lab.results.statistics import Z95, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-calibration.md"
 NOTE = "<!-- Written by tools/calibrate_dominations.py. Run it again instead of changing this page. -->"

@@ -91,7 +91,7 @@ class Graph:
 
     def commands(self, names: Iterable[str]) -> dict[str, str]:
         """Return the module of each command, by the name of the command, from what the command line imports."""
-        folder = "demesne.cli."
+        folder = "demesne.cli.commands."
         modules = {name.removeprefix(folder) for name in names if name in self.modules and folder in name}
         # A command is the function of its module's name, or a group that stands there by its name.
         named = {name for name in modules if f"{folder}{name}.{name}" in names or name in names}

@@ -9,7 +9,7 @@ from demesne.core.events import Event, EventSink
 from demesne.games.dominations.rulesets import FINAL, Ruleset
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.zones.seats import objective_of
-from demesne.lab.dominations_match import play_game
+from demesne.lab.dominations.match import play_game
 from demesne.lab.streams import Streams
 
 

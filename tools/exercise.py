@@ -16,8 +16,8 @@ from demesne.games.dominations import rulesets
 from demesne.games.dominations.setup import Setup as DominationsSetup
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import RECOMMENDED, Setup
-from demesne.lab import dominations_match
-from demesne.lab.match import Tally, run_chunk
+from demesne.lab.dominations import match as dominations_match
+from demesne.lab.dominion.match import Tally, run_chunk
 from demesne_benchmarks.native_money import NativeBigMoney
 
 MONEY_GAMES = 2000

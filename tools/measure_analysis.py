@@ -26,8 +26,8 @@ from demesne.lab.analyze.evaluate import Estimate, Evaluator, shares_of, varianc
 from demesne.lab.analyze.position import Position, course_of
 from demesne.lab.ledger import Ledger
 from demesne.lab.plan import Plan
+from demesne.lab.results.statistics import Z95, wilson
 from demesne.lab.simulate import simulate
-from demesne.lab.statistics import Z95, wilson
 
 PLAYERS: Final = {"dominion": ("ismcts:20", "big-money-smithy"), "dominations": ("ismcts:1", "greedy")}
 """Who plays: a hasty search, which makes mistakes, and a bot that plays by rule."""

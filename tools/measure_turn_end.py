@@ -16,7 +16,7 @@ from demesne.core.choice import Choice
 from demesne.games.dominations.actions import PASS
 from demesne.games.dominations.game import DominationsState, View
 from demesne.games.dominations.setup import Setup
-from demesne.lab.statistics import Z95, wilson
+from demesne.lab.results.statistics import Z95, wilson
 from demesne.lab.streams import Streams
 
 

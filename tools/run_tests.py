@@ -42,7 +42,10 @@ INTERPRETED: Final = [
     *TWIN,
     "tests/bots",
     "tests/envs",
-    *(f"tests/lab/test_{name}.py" for name in ("asking", "dominations_match", "series", "simulate")),
+    *(
+        f"tests/lab/{name}.py"
+        for name in ("test_asking", "dominations/test_match", "test_series", "test_simulate")
+    ),
 ]
 BROWSER: Final = "tests/web"
 STATIC: Final = [

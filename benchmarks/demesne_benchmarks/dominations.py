@@ -19,7 +19,7 @@ from demesne.games.dominations.choices.asks import PLACE_TILE
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.setup import Setup
-from demesne.lab.dominations_match import Tally, run_chunk
+from demesne.lab.dominations.match import Tally, run_chunk
 from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory

@@ -16,7 +16,7 @@ from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.dominion import DominionVector
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
-from demesne.lab.match import Tally, run_chunk
+from demesne.lab.dominion.match import Tally, run_chunk
 from demesne_benchmarks import envs, money
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed

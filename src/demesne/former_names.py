@@ -65,16 +65,34 @@ MODULES: Final = {
     "demesne.players": "demesne.bots",
     "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
     "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
+    "demesne.lab.dominations_match": "demesne.lab.dominations.match",
+    "demesne.lab.match": "demesne.lab.dominion.match",
+    **{
+        f"demesne.lab.{name}": f"demesne.lab.processes.{name}"
+        for name in ("chunks", "interruption", "pool", "ray_pool", "workers")
+    },
+    **{
+        f"demesne.lab.{name}": f"demesne.lab.results.{name}"
+        for name in ("layout", "output", "report", "statistics", "table")
+    },
     "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
     "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
     "demesne.lab.conformance": "demesne.lab.checkbot",
-    "demesne.lab.crew": "demesne.lab.pool",
+    "demesne.lab.crew": "demesne.lab.processes.pool",
     "demesne.lab.evolve.course": "demesne.lab.evolve.generations",
     "demesne.lab.evolve.crew": "demesne.lab.evolve.pool",
-    "demesne.lab.evolve.dice": "demesne.lab.evolve.search_chance",
+    "demesne.lab.evolve.dice": "demesne.lab.evolve.operators.search_chance",
     "demesne.lab.evolve.race": "demesne.lab.evolve.successive_halving",
-    "demesne.lab.ray_crew": "demesne.lab.ray_pool",
+    **{
+        f"demesne.lab.evolve.{name}": f"demesne.lab.evolve.operators.{name}"
+        for name in ("conditions", "genome", "neighbours", "openings", "scope", "variation")
+    },
+    "demesne.lab.ray_crew": "demesne.lab.processes.ray_pool",
     "demesne.lab.tournament.parcel": "demesne.lab.tournament.packed_plan",
+    **{
+        f"demesne.lab.tournament.{name}": f"demesne.lab.tournament.rating.{name}"
+        for name in ("bradley_terry", "ratings", "sequential", "shares")
+    },
     "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
     "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
     "demesne.locales": "demesne.i18n",

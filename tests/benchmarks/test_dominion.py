@@ -2,7 +2,7 @@ import sys
 
 from demesne import COMPILED
 from demesne.games.dominion.game import DominionState
-from demesne.lab.match import play_game
+from demesne.lab.dominion.match import play_game
 from demesne.lab.streams import Streams
 from demesne_benchmarks import dominion
 from demesne_benchmarks.measuring import memory

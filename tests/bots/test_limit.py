@@ -6,6 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from demesne.bots import limit
 from demesne.bots.limit import OverrunError, within
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system has no alarms")
@@ -67,6 +68,13 @@ def test_of_two_limits_the_earlier_end_counts(outer, inner):
         within(outer, "outer", nested)
     assert caught.value.seconds == 0.1
     assert len(seen) == (inner < outer)
+
+
+def test_an_alarm_that_is_heard_late_leaves_the_next_one_heard():
+    assert within(60.0, "quick", hang, 0) == "done"
+    limit._WATCH.ring(signal.SIGALRM, None)
+    assert signal.getsignal(signal.SIGALRM) == limit._WATCH.ring
+    assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
 
 
 def test_another_thread_has_no_limit():

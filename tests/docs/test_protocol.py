@@ -6,8 +6,8 @@ from typing import get_args
 import msgspec
 from tools.transcripts import page
 
-from demesne.cli import admin
-from demesne.cli.serve import serve
+from demesne.cli.commands import admin
+from demesne.cli.commands.serve import serve
 from demesne.server import app
 from demesne.server.http import tcp
 from demesne.server.http.request_body import LARGEST_BODY, READING_SECONDS

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from demesne.games.dominations.layout import SOURCES
 from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.plan import Plan
-from demesne.lab.report import Report, report
+from demesne.lab.results.report import Report, report
 from demesne.lab.sums import Sums
 
 SETUP = Setup(resolve("first-game", 0))

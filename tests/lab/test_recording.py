@@ -4,8 +4,8 @@ import pytest
 
 from demesne.core.errors import SetupError
 from demesne.core.records import record, replay
-from demesne.lab import chunks as module
 from demesne.lab.plan import Plan
+from demesne.lab.processes import chunks as module
 from demesne.lab.simulate import simulate
 
 PLAN = Plan("dominion", ("big-money", "random", "random"), 11, 5)

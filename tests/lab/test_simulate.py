@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from demesne.core.errors import BotError, SetupError
-from demesne.lab import chunks
-from demesne.lab.dominion_arena import DominionArena
+from demesne.lab.dominion.arena import DominionArena
 from demesne.lab.plan import Plan
+from demesne.lab.processes import chunks
 from demesne.lab.simulate import simulate
 from tests.examples import examples
 

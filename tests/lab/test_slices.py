@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from demesne.lab import chunks
 from demesne.lab.plan import Plan
+from demesne.lab.processes import chunks
 from tests.examples import examples
 
 LONGEST = 0.05

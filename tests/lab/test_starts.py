@@ -6,8 +6,8 @@ import pytest
 
 from demesne.core.errors import SetupError
 from demesne.lab.details.figures import collect
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.recording import sample_game
 from demesne.lab.simulate import simulate
 from tests.cli import assert_one_line, demesne, without_time

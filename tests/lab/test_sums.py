@@ -2,7 +2,7 @@
 
 import pytest
 
-from demesne.lab.match import Tally
+from demesne.lab.dominion.match import Tally
 from demesne.lab.sums import Sums
 from tests.games.dominion.positions import Seat, position
 

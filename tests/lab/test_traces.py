@@ -4,8 +4,8 @@ import pytest
 
 from demesne.games.dominations.layout import SOURCES
 from demesne.lab import traces
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.simulate import simulate
 from demesne.lab.traces import SLOW_SAMPLE, size_of, trace
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from demesne.cli.admin import COMMANDS
 from demesne.cli.app import run
+from demesne.cli.commands.admin import COMMANDS
 from demesne.server import administration
 from demesne.server.identity.privacy import ANONYMOUS
 from demesne.server.websocket.open_sockets import ENDED

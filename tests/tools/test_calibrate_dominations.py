@@ -11,7 +11,7 @@ from demesne.games.dominations.cards.components import Origin
 from demesne.games.dominations.choices.main import is_improved
 from demesne.games.dominations.rulesets import PROTOTYPE
 from demesne.games.dominations.zones.seats import owns
-from demesne.lab.dominations_match import play_game
+from demesne.lab.dominations.match import play_game
 from demesne.lab.streams import Streams
 
 GAMES = 3

@@ -15,15 +15,16 @@ FILES = {
     "tests/conftest.py": "",
     "src/demesne/__main__.py": "import demesne.cli.app\n",
     "src/demesne/cli/__init__.py": "",
-    "src/demesne/cli/app.py": "from demesne.cli import admin\nfrom demesne.cli.help import show\n"
-    "from demesne.cli.serve import serve\nfrom demesne.cli.check_bot import check_bot\nGROUPS = {'admin': admin}\n",
-    "src/demesne/cli/admin.py": "",
+    "src/demesne/cli/app.py": "from demesne.cli.commands import admin\nfrom demesne.cli.help import show\n"
+    "from demesne.cli.commands.serve import serve\nfrom demesne.cli.commands.check_bot import check_bot\n"
+    "GROUPS = {'admin': admin}\n",
+    "src/demesne/cli/commands/admin.py": "",
     "src/demesne/cli/help.py": "",
-    "src/demesne/cli/serve.py": "import demesne.program\n",
-    "src/demesne/cli/check_bot.py": "",
+    "src/demesne/cli/commands/serve.py": "import demesne.program\n",
+    "src/demesne/cli/commands/check_bot.py": "",
     "src/demesne/program.py": "",
     "tests/cli/test_serve.py": 'COMMAND = ["python", "-m", "demesne", "serve"]\n',
-    "tests/cli/test_bots.py": "import demesne.cli.app\nRUN = 'check-bot', 'admin'\n",
+    "tests/cli/commands/test_bots.py": "import demesne.cli.app\nRUN = 'check-bot', 'admin'\n",
     "tests/near/conftest.py": "import demesne.alone\n",
     "tests/near/test_near.py": "",
     "tests/near/golden/game.txt": "",
@@ -55,9 +56,9 @@ def graph(tmp_path):
         ("src/demesne/core/__init__.py", {"test_cards.py", "test_named.py", "test_run.py"}),
         ("src/demesne/late.py", {"test_named.py"}),
         ("src/demesne/program.py", {"cli/test_serve.py", *DOCUMENTS}),
-        ("src/demesne/cli/check_bot.py", {"cli/test_bots.py", *DOCUMENTS}),
-        ("src/demesne/cli/admin.py", {"cli/test_bots.py", *DOCUMENTS}),
-        ("src/demesne/cli/help.py", {"cli/test_serve.py", "cli/test_bots.py"}),
+        ("src/demesne/cli/commands/check_bot.py", {"cli/commands/test_bots.py", *DOCUMENTS}),
+        ("src/demesne/cli/commands/admin.py", {"cli/commands/test_bots.py", *DOCUMENTS}),
+        ("src/demesne/cli/help.py", {"cli/test_serve.py", "cli/commands/test_bots.py"}),
         ("src/demesne/alone.py", {"near/test_near.py"}),
         ("tests/test_cards.py", {"test_cards.py"}),
         ("tests/near/golden/game.txt", {"near/test_near.py"}),
@@ -91,7 +92,7 @@ def test_rooms_of_this_checkout_are_told_apart():
     )
     assert not any(name.startswith("tests/games/dominations/board/") for name in hands)
     course = graph.reached("src/demesne/lab/tournament/course.py") or set()
-    assert "tests/cli/test_tournament.py" in course
+    assert "tests/cli/commands/test_tournament.py" in course
     assert not any(
         name.startswith(("tests/server/", "tests/web/", "tests/cli/test_simulate")) for name in course
     )

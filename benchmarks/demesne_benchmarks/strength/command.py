@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from demesne.cli.screen import console
 from demesne.core.errors import SetupError
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.tournament.play import play
 from demesne_benchmarks.strength import kingdoms, output, timing
 from demesne_benchmarks.strength.lines import LINES, StrengthLine, find

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from demesne.core.errors import SetupError
-from demesne.lab.statistics import Estimate, estimate
+from demesne.lab.results.statistics import Estimate, estimate
 from demesne.lab.tournament import folder
 from demesne.lab.tournament.work_units import WorkUnit, read_unit
 from demesne_benchmarks.strength.lines import EVEN, StrengthLine

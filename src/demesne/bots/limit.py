@@ -61,8 +61,10 @@ class _Watch:
         """End the call in progress if its time is over."""
         end = self.end
         if end == 0:
-            self.due = 0.0
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            # Python may run this late, when a new alarm is set already, which would then end the process.
+            if signal.getitimer(signal.ITIMER_REAL)[0] == 0:
+                self.due = 0.0
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)
             return
         left = end - monotonic()
         if left > 0:

@@ -12,19 +12,19 @@ from typing import Annotated, Any
 import typer
 
 from demesne import version_line
-from demesne.cli import admin
-from demesne.cli.analyze import analyze
-from demesne.cli.bench import bench
-from demesne.cli.bots import bots
-from demesne.cli.cards import cards
-from demesne.cli.check_bot import check_bot
-from demesne.cli.evolve import evolve
-from demesne.cli.play import play
-from demesne.cli.replay import replay
-from demesne.cli.rules import rules
-from demesne.cli.serve import serve
-from demesne.cli.simulate import simulate
-from demesne.cli.tournament import tournament
+from demesne.cli.commands import admin
+from demesne.cli.commands.analyze import analyze
+from demesne.cli.commands.bench import bench
+from demesne.cli.commands.bots import bots
+from demesne.cli.commands.cards import cards
+from demesne.cli.commands.check_bot import check_bot
+from demesne.cli.commands.evolve import evolve
+from demesne.cli.commands.play import play
+from demesne.cli.commands.replay import replay
+from demesne.cli.commands.rules import rules
+from demesne.cli.commands.serve import serve
+from demesne.cli.commands.simulate import simulate
+from demesne.cli.commands.tournament import tournament
 from demesne.core.errors import DemesneError
 
 COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from demesne.lab.plan import Plan
 
 if TYPE_CHECKING:
-    from demesne.lab.chunks import Watcher
+    from demesne.lab.processes.chunks import Watcher
     from demesne.lab.sums import Sums
 
 _SECONDS_BETWEEN = 0.1

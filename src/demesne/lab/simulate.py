@@ -4,10 +4,10 @@ from pathlib import Path
 from time import perf_counter
 
 from demesne.core.errors import SetupError
-from demesne.lab.chunks import Player, Watcher, play_here, play_in_workers
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
-from demesne.lab.report import Report, report
+from demesne.lab.processes.chunks import Player, Watcher, play_here, play_in_workers
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.results.report import Report, report
 
 MOST_JOBS = 512
 

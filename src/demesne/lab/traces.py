@@ -14,8 +14,8 @@ from demesne.core.game import Game, GameState
 from demesne.core.spec import load
 from demesne.lab import starts
 from demesne.lab.asking import seat_bots
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.series import Series
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums

@@ -14,8 +14,8 @@ from demesne.core.events import Event, EventList, Form
 from demesne.core.game import continues
 from demesne.core.records.record import Header, Record
 from demesne.core.records.replay import replay, result_of
-from demesne.terminal import tables
 from demesne.terminal.keeper import Keeper
+from demesne.terminal.table import table_of
 
 
 class Step(NamedTuple):
@@ -43,7 +43,7 @@ class Session:
     def __init__(self, header: Header, setup: Any, rng: RecordingChance) -> None:
         """Use `begin` or `resume`."""
         self.header = header
-        self.table = tables.find(header.game)
+        self.table = table_of(header.game)
         self.game = self.table.game
         self.setup = setup
         self.names: Sequence[str] = header.names
@@ -59,7 +59,7 @@ class Session:
     @staticmethod
     def begin(header: Header, path: Path, insist: bool) -> "Session":
         """Deal a new game and record it in a new file. Raises SetupError, and RecordError if `insist`."""
-        game = tables.find(header.game).game
+        game = table_of(header.game).game
         setup = game.setup_from_json(header.setup)
         rng = RecordingChance(header.generator())
         session = Session(header, setup, rng)
@@ -72,7 +72,7 @@ class Session:
     @staticmethod
     def resume(record: Record, path: Path) -> "Session":
         """Go on with a recorded game. Raises RecordError where the record does not replay."""
-        setup = tables.find(record.header.game).game.setup_from_json(record.header.setup)
+        setup = table_of(record.header.game).game.setup_from_json(record.header.setup)
         source = record.header.generator()
         session = Session(record.header, setup, RecordingChance(source))
         for step in replay(record):

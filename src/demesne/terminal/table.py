@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from demesne.bots.bot import Bot
+from demesne.core import registry
 from demesne.core.chance import Chance
 from demesne.core.errors import NotationError
 from demesne.core.game import Game
+from demesne.core.spec import load
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import Command, Commands
 from demesne.terminal.display import Display
@@ -171,3 +173,10 @@ class Guide:
     def problem(self, error: NotationError, item: str, view: Any) -> str:
         """Say in the language of the table what is wrong with a text."""
         raise NotImplementedError
+
+
+def table_of(game: str) -> Table:
+    """Return what brings a game to the terminal. Raises SetupError for a name that is no game's."""
+    from demesne.terminal.any_game import AnyTable
+
+    return load(registry.spec(game).terminal, Table) or AnyTable(registry.find(game))

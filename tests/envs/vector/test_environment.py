@@ -12,7 +12,8 @@ from demesne.envs.dominion import encode as dominion
 from demesne.envs.vector import DominationsVector, DominionVector
 from demesne.envs.vector.environment import Vector
 from demesne.games.dominion.setup import RECOMMENDED
-from demesne.lab import dominations_match, match
+from demesne.lab.dominations import match as dominations_match
+from demesne.lab.dominion import match
 from demesne.lab.streams import Streams
 from tests.envs.vector.games import Slot
 

@@ -2,7 +2,7 @@ import pytest
 
 from demesne.core.errors import SetupError
 from demesne.lab.analyze.run import analyze
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from tests.lab.analyze.games import dominion
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from demesne.lab.checkbot import backs_up
+from demesne.lab.checkbot.checks import backs_up
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.trees import LEFT, RIGHT, TREES, HandTree, choice
 from demesne.lab.checkbot.verdict import BotViolation, NotApplicableError

@@ -13,7 +13,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.search.evaluation import Evaluation
 from demesne.core import registry
 from demesne.core.errors import SetupError
-from demesne.lab.checkbot import (
+from demesne.lab.checkbot.checks import (
     backs_up,
     budget,
     edges,

@@ -8,7 +8,7 @@ from string import ascii_letters
 
 import pytest
 
-from demesne.lab.checkbot import samples
+from demesne.lab.checkbot.checks import samples
 from demesne.lab.checkbot.reference import Odds, cases
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.verdict import BotViolation, NotApplicableError

@@ -12,10 +12,10 @@ from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.details.figures import collect
 from demesne.lab.details.text import lines
-from demesne.lab.interruption import Interruption
-from demesne.lab.match import play_game
-from demesne.lab.output import render
+from demesne.lab.dominion.match import play_game
 from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.results.output import render
 from demesne.lab.simulate import simulate
 from demesne.lab.streams import Streams
 

@@ -10,12 +10,12 @@ from demesne.lab.evolve import generations
 from demesne.lab.evolve.evolve import evolve
 from demesne.lab.evolve.finish import Choice, measure, trim
 from demesne.lab.evolve.generations import SearchState
-from demesne.lab.evolve.genome import from_lines, lines_of
 from demesne.lab.evolve.journal import NAME
+from demesne.lab.evolve.operators.genome import from_lines, lines_of
 from demesne.lab.evolve.output import check, note, text, to_json
 from demesne.lab.evolve.plan import EvolvePlan
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.simulate import simulate
 from tests.lab.evolve.small import KINGDOM, shorten, small_plan
 

@@ -1,8 +1,8 @@
 from demesne.bots.strategy.library import shipped
 from demesne.games.dominion.setup import resolve
+from demesne.lab.dominion.match import Tally
 from demesne.lab.evolve.games import BATCH, Series, Trial
 from demesne.lab.evolve.pool import setup_of
-from demesne.lab.match import Tally
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 

@@ -4,7 +4,7 @@ import pytest
 
 from demesne.lab.evolve.generations import EPOCH, GOING_ON, MEETINGS, PANEL, SearchState
 from demesne.lab.evolve.islands import FORMER, MOST_CHILDREN, Island, settle
-from demesne.lab.evolve.openings import money_plans
+from demesne.lab.evolve.operators.openings import money_plans
 from tests.lab.evolve.small import small_plan
 
 GAMES = EPOCH // 16

@@ -3,7 +3,7 @@ from demesne.games.dominion.setup import resolve
 from demesne.lab.evolve.games import BATCH
 from demesne.lab.evolve.meeting import meet
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from tests.lab.evolve.test_successive_halving import Rigged, genome, strength
 
 NAMES = ("big-money", "big-money-duchy", "big-money-smithy", "militia-market")

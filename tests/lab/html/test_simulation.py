@@ -2,9 +2,9 @@ import pytest
 
 from demesne.lab.details.figures import collect
 from demesne.lab.html.simulation import page
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
-from demesne.lab.report import report
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.results.report import report
 from demesne.lab.simulate import simulate
 from demesne.lab.traces import trace
 from tests.lab import SETUP, sums

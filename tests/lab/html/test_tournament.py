@@ -4,7 +4,7 @@ import pytest
 
 from demesne.lab import traces
 from demesne.lab.html.tournament import page
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from demesne.core.errors import SetupError
-from demesne.lab.pool import answer
+from demesne.lab.processes.pool import answer
 from demesne.lab.tournament.files import file_of
 from demesne.lab.tournament.packed_plan import pack, player_of, unpacked
 from demesne.lab.tournament.plan import TournamentPlan

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from demesne.lab import traces
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.play import play
 from demesne.lab.tournament.sample import games_of, trace

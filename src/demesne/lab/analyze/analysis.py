@@ -9,7 +9,7 @@ from demesne.core.records.record import Record
 from demesne.lab.analyze.compare import is_mistake
 from demesne.lab.analyze.evaluate import Estimate
 from demesne.lab.analyze.position import Course, Position
-from demesne.lab.statistics import Z95
+from demesne.lab.results.statistics import Z95
 
 BLUNDER: Final = 0.10
 """A mistake that loses so much of the chance to win is called so."""

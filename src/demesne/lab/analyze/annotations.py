@@ -5,7 +5,7 @@ from typing import Final
 from demesne.lab.analyze.analysis import Account, Analysis, Choice
 from demesne.lab.analyze.compare import Comparison, PlanLoss
 from demesne.lab.html.scale import number
-from demesne.lab.statistics import Z95
+from demesne.lab.results.statistics import Z95
 
 _FAULTS: Final = ("mistake", "blunder")
 _CONTRARY: Final = 2

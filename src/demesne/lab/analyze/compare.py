@@ -11,7 +11,7 @@ from functools import partial
 from math import fsum, sqrt
 from typing import Any, Final, NamedTuple
 
-from demesne.lab.statistics import Z95
+from demesne.lab.results.statistics import Z95
 
 MISTAKE: Final = 0.05
 """A move that loses so much of the chance to win, and whose loss is no chance result, is a mistake."""

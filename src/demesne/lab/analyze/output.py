@@ -14,7 +14,7 @@ from demesne.lab.analyze.annotations import (
     remedy,
     sentence,
 )
-from demesne.lab.table import printed
+from demesne.lab.results.table import printed
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -8,8 +8,8 @@ from demesne.core.records.record import Record
 from demesne.lab.analyze.analysis import Analysis, joined
 from demesne.lab.analyze.evaluate import USUAL, Estimate, Evaluator, estimate_of
 from demesne.lab.analyze.position import Course, course_of
-from demesne.lab.interruption import Interruption
-from demesne.lab.pool import Play, collect
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import Play, collect
 from demesne.lab.simulate import MOST_JOBS
 
 Watcher = Callable[[int, int], None]
@@ -93,7 +93,7 @@ def _look_in_workers(
     watch: Watcher | None,
     interruption: Interruption,
 ) -> None:
-    from demesne.lab.workers import Workers
+    from demesne.lab.processes.workers import Workers
 
     total = len(course.positions)
     waiting: dict[int, Estimate] = {}

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Final
 
 from demesne.core.errors import SetupError
-from demesne.lab.checkbot import (
+from demesne.lab.checkbot.checks import (
     backs_up,
     budget,
     edges,

@@ -12,9 +12,9 @@ from demesne.bots.strategy.vocabulary import VERBS
 from demesne.games.dominion.setup import Setup
 from demesne.lab.details.counting import OPENING_COINS, CountingTracer, Counts
 from demesne.lab.details.rules import ordered
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import Plan
-from demesne.lab.statistics import estimate
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.results.statistics import estimate
 from demesne.lab.traces import Sample, Tracer, gauges_of, trace
 
 

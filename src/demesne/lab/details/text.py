@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from demesne.lab.details.figures import Details
-from demesne.lab.layout import note, table
+from demesne.lab.results.layout import note, table
 
 CARD_HEADS: Final = ("bought in", "first turn", "bought", "gained", "played", "owned at the end")
 

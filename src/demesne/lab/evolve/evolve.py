@@ -8,12 +8,12 @@ from time import perf_counter
 from demesne.lab.evolve.finish import Winner, finish
 from demesne.lab.evolve.founders import founders, rank_shipped
 from demesne.lab.evolve.generations import SearchState
-from demesne.lab.evolve.genome import Genome
 from demesne.lab.evolve.journal import Journal
+from demesne.lab.evolve.operators.genome import Genome
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.pool import WorkerPool
 from demesne.lab.evolve.search import generation, may_go_on, meeting
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 
 Watcher = Callable[[SearchState, int], None]
 """Called with the state and the games that this process has played, each time there are more."""

@@ -4,18 +4,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from demesne.bots.strategy.tree import Condition, Rule
-from demesne.lab.evolve.conditions import join, split, with_condition
+from demesne.lab.dominion.match import Tally
 from demesne.lab.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
 from demesne.lab.evolve.generations import PANEL, SearchState
-from demesne.lab.evolve.genome import Genome, tidy
+from demesne.lab.evolve.operators.conditions import join, split, with_condition
+from demesne.lab.evolve.operators.genome import Genome, tidy
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import seed_of
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.evolve.scope import Scope
 from demesne.lab.evolve.search import meet_for
-from demesne.lab.evolve.search_chance import seed_of
 from demesne.lab.evolve.successive_halving import Panel
-from demesne.lab.match import Tally
-from demesne.lab.statistics import Estimate, estimate
+from demesne.lab.results.statistics import Estimate, estimate
 
 FINALISTS: Final = 6
 FINAL_GAMES: Final = 120_000

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from demesne.lab.evolve.genome import Genome
 from demesne.lab.evolve.meeting import meet
-from demesne.lab.evolve.openings import gardens_plans, money_plans, random_plan
+from demesne.lab.evolve.operators.genome import Genome
+from demesne.lab.evolve.operators.openings import gardens_plans, money_plans, random_plan
+from demesne.lab.evolve.operators.search_chance import SearchChance
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.evolve.search_chance import SearchChance
 from demesne.lab.evolve.successive_halving import Panel
 
 PLANS: Final = 1500

@@ -10,8 +10,8 @@ from demesne.bots.strategy.bot import StrategyBot
 from demesne.bots.strategy.compiler import compile_strategy
 from demesne.bots.strategy.tree import Strategy
 from demesne.games.dominion.setup import Setup
-from demesne.lab import match
-from demesne.lab.evolve.genome import NAME, Genome
+from demesne.lab.dominion import match
+from demesne.lab.evolve.operators.genome import NAME, Genome
 
 PLAYERS: Final = 2
 GAMES_OF_A_DEAL: Final = 2

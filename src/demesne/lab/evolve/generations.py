@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from demesne.lab.evolve.games import BATCH
-from demesne.lab.evolve.genome import Genome, tidy
 from demesne.lab.evolve.islands import Island, settle
+from demesne.lab.evolve.operators.genome import Genome, tidy
 from demesne.lab.evolve.plan import EvolvePlan
 
 PANEL: Final = 4

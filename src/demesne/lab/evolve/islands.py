@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from demesne.lab.evolve.genome import Genome
-from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.operators.genome import Genome
+from demesne.lab.evolve.operators.scope import Scope
 
 FORMER: Final = 4
 MOST_CHILDREN: Final = 4

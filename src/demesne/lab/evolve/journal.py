@@ -11,7 +11,7 @@ from typing import Any, Final
 from demesne.core.errors import SetupError
 from demesne.lab import ledger
 from demesne.lab.evolve.generations import SearchState
-from demesne.lab.evolve.genome import Genome, from_lines, lines_of
+from demesne.lab.evolve.operators.genome import Genome, from_lines, lines_of
 from demesne.lab.evolve.plan import EvolvePlan
 from demesne.lab.evolve.search import may_go_on
 from demesne.lab.ledger import Ledger

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from demesne.lab.evolve.games import GAMES_OF_A_DEAL, TWELFTHS, Trial
-from demesne.lab.evolve.genome import Genome
+from demesne.lab.evolve.operators.genome import Genome
+from demesne.lab.evolve.operators.search_chance import seed_of
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.evolve.search_chance import seed_of
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from demesne.bots.strategy.tree import Strategy
 from demesne.games.dominion.game import GAME
 from demesne.lab.evolve.evolve import Found
 from demesne.lab.evolve.finish import Choice, Figure
-from demesne.lab.evolve.genome import NAME, strategy_of
+from demesne.lab.evolve.operators.genome import NAME, strategy_of
 from demesne.lab.evolve.plan import EvolvePlan
 
 _FILE: Final = "FILE"

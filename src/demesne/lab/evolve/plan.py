@@ -15,8 +15,8 @@ from demesne.core.errors import SetupError
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.setup import RANDOM, RECOMMENDED, resolve
-from demesne.lab.evolve.openings import shipped_here
-from demesne.lab.evolve.scope import Scope
+from demesne.lab.evolve.operators.openings import shipped_here
+from demesne.lab.evolve.operators.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 
 GAMES: Final = 2_500_000

@@ -11,8 +11,8 @@ from typing import Final, Self
 from demesne.core.errors import BotError, SetupError
 from demesne.games.dominion.setup import Setup
 from demesne.lab.evolve.games import PLAYERS, Task
-from demesne.lab.interruption import Interruption
 from demesne.lab.plan import MAX_TURNS
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.simulate import MOST_JOBS
 
 Answers = list[tuple[int, ...]]

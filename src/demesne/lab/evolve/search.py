@@ -5,14 +5,14 @@ from typing import Final
 
 from demesne.lab.evolve.games import BATCH
 from demesne.lab.evolve.generations import SearchState
-from demesne.lab.evolve.genome import Genome
 from demesne.lab.evolve.meeting import Ranking, meet
-from demesne.lab.evolve.neighbours import neighbours
+from demesne.lab.evolve.operators.genome import Genome
+from demesne.lab.evolve.operators.neighbours import neighbours
+from demesne.lab.evolve.operators.scope import Scope
+from demesne.lab.evolve.operators.search_chance import SearchChance
+from demesne.lab.evolve.operators.variation import cross, mutate
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.evolve.scope import Scope
-from demesne.lab.evolve.search_chance import SearchChance
 from demesne.lab.evolve.successive_halving import Panel, cost, successive_halving
-from demesne.lab.evolve.variation import cross, mutate
 
 MEETING_GAMES: Final = 24_000
 """About the number of games of a meeting, however many texts attend it."""

@@ -10,9 +10,9 @@ from math import sqrt
 from typing import Final
 
 from demesne.lab.evolve.games import BATCH, GAMES_OF_A_DEAL, TWELFTHS, Trial
-from demesne.lab.evolve.genome import Genome
+from demesne.lab.evolve.operators.genome import Genome
+from demesne.lab.evolve.operators.search_chance import seed_of
 from demesne.lab.evolve.pool import WorkerPool
-from demesne.lab.evolve.search_chance import seed_of
 
 SHARPER: Final = 4
 """One child in this number goes on after each heat, to this many times as many deals."""

@@ -7,7 +7,7 @@ from demesne.lab.html.figure import Table, bare, figure
 from demesne.lab.html.markup import Child, element
 from demesne.lab.html.rows import Interval, grouped, intervals
 from demesne.lab.html.scale import fit, number, percent, shares
-from demesne.lab.statistics import Estimate
+from demesne.lab.results.statistics import Estimate
 from demesne.lab.tournament.annotations import hundredths, neighbours_phrase
 from demesne.lab.tournament.entries import BotReport, MemberReport, Neighbours, PairingReport
 from demesne.lab.tournament.report import TournamentReport

@@ -10,7 +10,7 @@ from demesne.lab.html.markup import Child, element
 from demesne.lab.html.plot import along
 from demesne.lab.html.scale import Axis
 from demesne.lab.html.style import SERIES
-from demesne.lab.statistics import Estimate
+from demesne.lab.results.statistics import Estimate
 
 _FILLS: Final = (1, 0.45, 0.12)
 """How full the parts of a bar are; all have the same outline."""

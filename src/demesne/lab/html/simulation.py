@@ -14,8 +14,8 @@ from demesne.lab.html.rows import Interval, intervals
 from demesne.lab.html.sample import section
 from demesne.lab.html.scale import number, shares
 from demesne.lab.html.style import SHEET
-from demesne.lab.report import PlayerReport, Report
-from demesne.lab.table import command, seat_phrase
+from demesne.lab.results.report import PlayerReport, Report
+from demesne.lab.results.table import command, seat_phrase
 from demesne.lab.traces import Sample
 
 

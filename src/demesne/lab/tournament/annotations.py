@@ -3,10 +3,10 @@
 import shlex
 
 from demesne import install_hint
-from demesne.lab.table import AGAIN, kingdom, options
+from demesne.lab.results.table import AGAIN, kingdom, options
 from demesne.lab.tournament.entries import Neighbours
+from demesne.lab.tournament.rating.sequential import ERROR
 from demesne.lab.tournament.report import TournamentReport
-from demesne.lab.tournament.sequential import ERROR
 
 
 def notes(report: TournamentReport) -> list[tuple[str, str]]:

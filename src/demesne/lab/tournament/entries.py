@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from demesne.lab.statistics import Estimate
+from demesne.lab.results.statistics import Estimate
 
 
 @dataclass(frozen=True)

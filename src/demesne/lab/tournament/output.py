@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from demesne.lab.layout import table
-from demesne.lab.output import csv_of, parquet_of
-from demesne.lab.table import noted
+from demesne.lab.results.layout import table
+from demesne.lab.results.output import csv_of, parquet_of
+from demesne.lab.results.table import noted
 from demesne.lab.tournament.annotations import notes
 from demesne.lab.tournament.plan import LEAST_SEATS
 from demesne.lab.tournament.report import TournamentReport

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from demesne.core.errors import SetupError
-from demesne.lab.pool import Play
+from demesne.lab.processes.pool import Play
 from demesne.lab.tournament.files import content_of, digest_of, file_of
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.work_units import unit_player

@@ -6,8 +6,8 @@ from time import perf_counter
 from typing import Final
 
 from demesne.core.errors import SetupError
-from demesne.lab.interruption import Interruption
-from demesne.lab.pool import Task, WorkerPool, collect
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import Task, WorkerPool, collect
 from demesne.lab.simulate import MOST_JOBS
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.folder import Folder
@@ -86,11 +86,11 @@ def _play_here(course: Course, referee: Referee, watch: Watcher | None, interrup
 def _pool(course: Course, jobs: int | None, interruption: Interruption, cluster: str | None) -> WorkerPool:
     plan = course.plan
     if cluster is not None:
-        from demesne.lab.ray_pool import RayPool
+        from demesne.lab.processes.ray_pool import RayPool
         from demesne.lab.tournament.packed_plan import pack, player_of
 
         return RayPool(player_of, pack(plan), jobs, cluster, interruption)
-    from demesne.lab.workers import Workers
+    from demesne.lab.processes.workers import Workers
 
     missing = sum(1 for _ in course.missing())
     return Workers(unit_player, (plan,), min(jobs or 1, missing), interruption)

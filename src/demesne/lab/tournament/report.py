@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from demesne import MODE
-from demesne.lab.statistics import Z95, Estimate
+from demesne.lab.results.statistics import Z95, Estimate
 from demesne.lab.tournament.course import Course
 from demesne.lab.tournament.entries import (
     BotReport,
@@ -17,9 +17,9 @@ from demesne.lab.tournament.entries import (
     PairingReport,
 )
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.ratings import Ratings, more_needed, rate, skills
-from demesne.lab.tournament.sequential import ERROR
-from demesne.lab.tournament.shares import WHOLE
+from demesne.lab.tournament.rating.ratings import Ratings, more_needed, rate, skills
+from demesne.lab.tournament.rating.sequential import ERROR
+from demesne.lab.tournament.rating.shares import WHOLE
 from demesne.lab.tournament.standings import Standings
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from demesne.lab.interruption import Interruption
+from demesne.lab.processes.interruption import Interruption
 from demesne.lab.tournament.plan import TournamentPlan
 from demesne.lab.tournament.work_units import Referee
 from demesne.lab.traces import Meter, Sample, gauges_of, size_of

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import comb
 
-from demesne.lab.tournament.bradley_terry import Matrix
 from demesne.lab.tournament.plan import TournamentPlan
-from demesne.lab.tournament.sequential import Separation
-from demesne.lab.tournament.shares import WHOLE, Shares, Values
+from demesne.lab.tournament.rating.bradley_terry import Matrix
+from demesne.lab.tournament.rating.sequential import Separation
+from demesne.lab.tournament.rating.shares import WHOLE, Shares, Values
 from demesne.lab.tournament.work_units import WorkUnit
 
 

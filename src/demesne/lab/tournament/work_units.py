@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from demesne.core.errors import BotError, DemesneError
 from demesne.core.game import GameState
 from demesne.lab.asking import seat_bots
-from demesne.lab.pool import Play
+from demesne.lab.processes.pool import Play
 from demesne.lab.streams import Streams
 from demesne.lab.tournament.plan import TournamentPlan
 

@@ -144,7 +144,7 @@ GAME = """
 import json, sys
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.setup import resolve
-from demesne.lab.match import Tally, run_chunk
+from demesne.lab.dominion.match import Tally, run_chunk
 from demesne.bots.registry import make_bot
 tally = Tally(2)
 bots = [make_bot("ismcts:5", "dominion"), make_bot("big-money", "dominion")]

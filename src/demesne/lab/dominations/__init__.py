@@ -1,0 +1,1 @@
+"""Dominations in the lab: its loop of matches, and what is measured of its players."""

@@ -1,0 +1,1 @@
+"""Strategies as genomes, and the operators that vary them."""

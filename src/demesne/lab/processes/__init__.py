@@ -1,0 +1,1 @@
+"""Playing on several cores or machines, and stopping on Ctrl-C."""
