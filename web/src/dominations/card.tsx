@@ -15,9 +15,9 @@ import {
   type ObjectiveEntry,
   type TileEntry,
 } from "./catalogue";
-import { Drawings, Emblem, Silhouette } from "./drawings";
-import { named, Values } from "./faces";
-import { Picture } from "./paint";
+import { Drawings, Emblem, Silhouette } from "./scene/drawings";
+import { named, Values } from "./scene/faces";
+import { Picture } from "./scene/paint";
 import { Cost, DomainMark } from "./parts";
 
 interface Props extends CardProps<DominationsCatalogue> {

@@ -2,10 +2,10 @@
 
 import type { Move } from "../wire/types";
 import type { Say } from "../words";
-import { moveOf, type Picking } from "./board";
+import { moveOf, type Picking } from "./stage/board";
 import { domainName, type DominationsCatalogue } from "./catalogue";
 import { domainOf, isEnding, isExchange } from "./moves";
-import { Picture } from "./paint";
+import { Picture } from "./scene/paint";
 import { DomainMark, SeatMark } from "./parts";
 import type { Decision } from "./view";
 

@@ -1,6 +1,6 @@
 /** Lays a piece, drawn as it lies in the hand, onto a place of the board or of a tree. */
 
-import type { Shape } from "../wire/types";
+import type { Shape } from "../../wire/types";
 import type { Point } from "./geometry";
 
 /**

@@ -1,6 +1,6 @@
 /** Lengths and places of scenes, and how they become those of an SVG element. */
 
-import type { Shape } from "../wire/types";
+import type { Shape } from "../../wire/types";
 
 /** Pixels for a unit of a scene, before it is zoomed. */
 export const UNIT = 100;

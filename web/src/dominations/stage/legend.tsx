@@ -1,9 +1,9 @@
 /** What the marks of the board mean, read from the legend of its scene. */
 
-import type { Shape } from "../wire/types";
-import type { Say } from "../words";
-import { Silhouette } from "./drawings";
-import { DomainMark, SeatMark } from "./parts";
+import type { Shape } from "../../wire/types";
+import type { Say } from "../../words";
+import { Silhouette } from "../scene/drawings";
+import { DomainMark, SeatMark } from "../parts";
 
 interface Props {
   shapes: readonly Shape[];

@@ -1,10 +1,10 @@
 /** The monuments in play: how far they are built, by whom they are controlled, and what their next level is. */
 
-import { domainName, nameOf } from "./catalogue";
-import { Silhouette } from "./drawings";
-import type { AnsweringProps, ReadingProps } from "./panel";
-import { Cost, DomainMark, Player } from "./parts";
-import type { MonumentState } from "./view";
+import { domainName, nameOf } from "../catalogue";
+import { Silhouette } from "../scene/drawings";
+import type { AnsweringProps, ReadingProps } from "../panel";
+import { Cost, DomainMark, Player } from "../parts";
+import type { MonumentState } from "../view";
 
 type Props = AnsweringProps & ReadingProps;
 

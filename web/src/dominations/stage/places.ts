@@ -1,7 +1,7 @@
 /** The legal places of the open decision, found in the scenes by what their shapes stand for. */
 
-import type { Move, Shape } from "../wire/types";
-import { middle, type Point } from "./geometry";
+import type { Move, Shape } from "../../wire/types";
+import { middle, type Point } from "../scene/geometry";
 
 /** One place to choose: all moves there, which differ in how the piece is turned. */
 export interface Place {

@@ -1,13 +1,13 @@
 /** Civilization trees: one shown large, with its legal slots lit where it is one's own, all others small beside it. */
 
 import { useState } from "preact/hooks";
-import type { Shape } from "../wire/types";
+import type { Shape } from "../../wire/types";
 import { Board, type Picking } from "./board";
-import { nameOf } from "./catalogue";
-import { Picture } from "./paint";
-import type { PanelProps, ReadingProps } from "./panel";
-import { SeatMark } from "./parts";
-import { idOf } from "./view";
+import { nameOf } from "../catalogue";
+import { Picture } from "../scene/paint";
+import type { PanelProps, ReadingProps } from "../panel";
+import { SeatMark } from "../parts";
+import { idOf } from "../view";
 
 interface Props extends PanelProps, ReadingProps, Picking {
   trees: readonly (Shape[] | null)[];

@@ -1,9 +1,9 @@
 /** Objectives with the goals that are reached, and the domination cards. */
 
-import { domainName, nameOf } from "./catalogue";
-import type { PanelProps, ReadingProps } from "./panel";
-import { DomainMark, Player } from "./parts";
-import { DOMAINS } from "./view";
+import { domainName, nameOf } from "../catalogue";
+import type { PanelProps, ReadingProps } from "../panel";
+import { DomainMark, Player } from "../parts";
+import { DOMAINS } from "../view";
 
 type Props = Omit<PanelProps, "seat"> & ReadingProps;
 

@@ -1,11 +1,11 @@
 /** The board: it pans and zooms, the legal places are lit, and a piece is shown where it would lie. */
 
 import { useMemo, useRef } from "preact/hooks";
-import type { Move, Shape } from "../wire/types";
-import type { Say } from "../words";
-import { around, outline, UNIT, type Point } from "./geometry";
-import { laid } from "./laid";
-import { Painted } from "./paint";
+import type { Move, Shape } from "../../wire/types";
+import type { Say } from "../../words";
+import { around, outline, UNIT, type Point } from "../scene/geometry";
+import { laid } from "../scene/laid";
+import { Painted } from "../scene/paint";
 import { beyond, nearest, turnOf, type Place } from "./places";
 import { useZoom } from "./zoom";
 

@@ -1,10 +1,10 @@
 /** Land tiles in hands, which all may see. Those that may be placed or returned are buttons. */
 
-import type { Move } from "../wire/types";
-import type { DominationsCatalogue } from "./catalogue";
-import { Picture } from "./paint";
-import { Player } from "./parts";
-import type { AnsweringProps, PanelProps } from "./panel";
+import type { Move } from "../../wire/types";
+import type { DominationsCatalogue } from "../catalogue";
+import { Picture } from "../scene/paint";
+import { Player } from "../parts";
+import type { AnsweringProps, PanelProps } from "../panel";
 
 /** The player's hand, large. */
 export function Hand({ view, seat, catalogue, moves, play, busy, t }: AnsweringProps) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import { UNIT, type Extent } from "./geometry";
+import { UNIT, type Extent } from "../scene/geometry";
 
 /** A window in units of the scene. */
 interface Window {

@@ -1,11 +1,11 @@
 /** The masteries of the game: what they cost and bring, who has them, and which can be had now. */
 
 import { useState } from "preact/hooks";
-import { domainName, type MasteryEntry } from "./catalogue";
-import { Emblem } from "./drawings";
-import type { AnsweringProps, ReadingProps } from "./panel";
-import { Cost, DomainMark, SeatMark } from "./parts";
-import { DOMAINS, type Domain } from "./view";
+import { domainName, type MasteryEntry } from "../catalogue";
+import { Emblem } from "../scene/drawings";
+import type { AnsweringProps, ReadingProps } from "../panel";
+import { Cost, DomainMark, SeatMark } from "../parts";
+import { DOMAINS, type Domain } from "../view";
 
 type Props = AnsweringProps & ReadingProps;
 type Filter = Domain | "now";

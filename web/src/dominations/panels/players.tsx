@@ -1,10 +1,10 @@
 /** What all players have: the score track, and for each its influence, markers and knowledge up to its limits. */
 
-import type { Say } from "../words";
-import { domainName, type DominationsCatalogue } from "./catalogue";
-import type { PanelProps } from "./panel";
-import { DomainMark, Player, SeatMark } from "./parts";
-import { DOMAINS, points, type SeatTable } from "./view";
+import type { Say } from "../../words";
+import { domainName, type DominationsCatalogue } from "../catalogue";
+import type { PanelProps } from "../panel";
+import { DomainMark, Player, SeatMark } from "../parts";
+import { DOMAINS, points, type SeatTable } from "../view";
 
 /** The highest limit that a domain can have, which is the length of its track. */
 const TRACK = 20;

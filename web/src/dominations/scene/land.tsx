@@ -1,6 +1,6 @@
 /** The land of a board: tiles with wedges, the Cradle, monuments, circles and cities, drawn from the shapes of a scene. */
 
-import type { Shape } from "../wire/types";
+import type { Shape } from "../../wire/types";
 import { Glyph } from "./drawings";
 import { distance, middle, moved, outline, pixels, toward, UNIT, type Point } from "./geometry";
 

@@ -1,9 +1,9 @@
 /** Drawings of Dominations in panels and pictures. They come in a file of their own; until then their places are kept. */
 
 import { useLayoutEffect } from "preact/hooks";
-import { addDrawing } from "../art/sprite";
+import { addDrawing } from "../../art/sprite";
 
-const fetched = () => import("../art/dominations/pictures-dominations");
+const fetched = () => import("../../art/dominations/pictures-dominations");
 
 async function fetchAll(): Promise<void> {
   for (const [name, elements] of (await fetched()).drawings()) addDrawing(name, elements);

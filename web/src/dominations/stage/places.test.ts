@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Move, Shape } from "../wire/types";
-import { laid } from "./laid";
+import type { Move, Shape } from "../../wire/types";
+import { laid } from "../scene/laid";
 import { beyond, nearest, placesOf } from "./places";
 
 const square = (x: number, y: number, action = ""): Shape => ({

@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Shape } from "../wire/types";
+import type { Shape } from "../../wire/types";
 import { Glyph, useEmblem } from "./drawings";
 import { distance, middle, moved, outline, toward, UNIT, type Point } from "./geometry";
 
