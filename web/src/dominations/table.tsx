@@ -1,29 +1,45 @@
-/** The table of Dominations: the board first, everything else in panels beside it or, on a phone, behind tabs. */
+/** The table of Dominations: a stage of board and tree that swap by phase, and around it all that stays in sight. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
-import type { MessageId } from "../words";
-import { Board, moveOf, type Picked, type Picking } from "./stage/board";
+import { AgeEndScreen } from "./age-end/screen";
+import { lastAgeEnd } from "./age-end/reckon";
+import { useEvents } from "./age-end/use-events";
 import type { DominationsCatalogue } from "./catalogue";
 import { Offered } from "./choosing";
+import { Ages } from "./dock/ages";
+import { Exchange } from "./dock/exchange";
+import { Hand } from "./dock/hand";
+import { Levels } from "./dock/levels";
+import { Tracks } from "./dock/tracks";
+import { useFocusBack } from "./focus";
+import { tabsWith } from "./lying";
+import { byPart, isExchange } from "./moves";
+import { Goals } from "./panels/goals";
+import { Market } from "./panels/market";
+import { Monuments } from "./panels/monuments";
+import { Players } from "./panels/players";
+import { MonumentLines, OwnGoals, SmallView, Standing } from "./panels/rail";
+import { levelTakers } from "./panels/takers";
+import { Prompt } from "./prompt";
+import { useQueue } from "./queue";
 import { Drawings } from "./scene/drawings";
 import { named, Values } from "./scene/faces";
-import { useFocusBack } from "./focus";
-import { Goals } from "./panels/goals";
-import { Hand, Hands } from "./panels/hand";
+import { MonumentFacts } from "./scene/monument";
+import { Board, moveOf, type Picked, type Picking } from "./stage/board";
+import { Copies, slotMoves } from "./stage/copies";
 import { Legend, monumentsOn } from "./stage/legend";
-import { Masteries } from "./panels/masteries";
-import { Monuments } from "./panels/monuments";
-import { tabsWith } from "./lying";
-import { byPart } from "./moves";
 import { placesOf } from "./stage/places";
-import { Knowledge, Players, Standing } from "./panels/players";
-import { Prompt } from "./prompt";
+import { hidesInTree, Trees } from "./stage/tree";
+import { Yield } from "./stage/yield";
 import { Tabs, type Tab } from "./tabs";
-import { Trees } from "./stage/tree";
 import { useWide } from "./wide";
 import "../styles/dominations.css";
+import "../styles/dominations-stage.css";
+import "../styles/dominations-dock.css";
+import "../styles/dominations-market.css";
+import "../styles/dominations-age-end.css";
 import "../styles/dominations-pictures.css";
 import "../styles/dominations-marks.css";
 import "../styles/dominations-panels.css";
@@ -37,64 +53,95 @@ const NO_WORDS: readonly string[] = [];
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
 
-function look(at: Element | null | undefined): void {
-  at?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
 function hides(shape: Shape): boolean {
   return shape.role.startsWith("key");
 }
 
+function hidesSmall(shape: Shape): boolean {
+  return hides(shape) || ["open", "row", "column"].includes(shape.role);
+}
+
 export function DominationsTable(props: TableProps<DominationsView, DominationsCatalogue>) {
   const { update, view, catalogue, names, seat, play, busy, t, inspect, settings } = props;
-  const told = update.told;
+  const { told } = update;
+  const facts = told?.facts;
   const moves = update.choice ? (told?.moves ?? NO_MOVES) : NO_MOVES;
+  const decision = update.choice?.id ?? "";
   const parts = useMemo(() => byPart(moves), [moves]);
   const scenes = told?.scenes;
+  const board = scenes?.board ?? NOTHING;
   const extra = scenes?.places ?? NOTHING;
   const source = view.decision?.source ?? "";
-  const piece = useMemo(() => named(scenes?.piece ?? NOTHING, source), [scenes, source]);
-  const onBoard = useMemo(
-    () => placesOf(parts.board, [...extra, ...(scenes?.board ?? NOTHING)]),
-    [parts, extra, scenes],
+  const send = useQueue(decision, moves, play);
+
+  // A copy is chosen together with its slot.
+  const copies = moves[0]?.do === "copy" && view.decision?.kind === "copy-of-card" ? moves : NO_MOVES;
+  const [copied, copy] = useState<Move | undefined>();
+  const chosenCopy = copies.find((move) => move.text === copied?.text) ?? bestOf(copies);
+  const piece = useMemo(
+    () =>
+      named(
+        chosenCopy
+          ? (catalogue.masteries[source]?.scenes[Number(chosenCopy.object) - 1] ?? NOTHING)
+          : (scenes?.piece ?? NOTHING),
+        source,
+      ),
+    [scenes, source, chosenCopy],
   );
-  const inTree = useMemo(() => placesOf(parts.tree, scenes?.trees[seat] ?? NOTHING), [parts, scenes, seat]);
+  const onBoard = useMemo(() => placesOf(parts.board, [...extra, ...board]), [parts, extra, board]);
+  const ownTree = scenes?.trees[seat] ?? NOTHING;
+  const inTree = useMemo(
+    () => placesOf(chosenCopy ? slotMoves(chosenCopy) : parts.tree, ownTree),
+    [parts, ownTree, chosenCopy],
+  );
   const places = inTree.length ? inTree : onBoard;
 
   const [picked, pick] = useState<Picked | null>(null);
+  const [hovered, hover] = useState<Picked | null>(null);
   const [tab, setTab] = useState<Tab>("board");
+  const [isExchanging, setExchanging] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const wide = useWide(root);
-  const shown = wide && tab === "board" ? "players" : tab;
-  const decision = update.choice?.id ?? "";
+  const offering = OFFERING.includes(view.decision?.kind ?? "");
+  // Offered cards are shown above all panels.
+  const lying = useMemo(
+    (): Tab[] => (offering ? [] : copies.length ? ["tree"] : tabsWith(parts)),
+    [parts, offering, copies],
+  );
   useEffect(() => {
     pick(null);
-    if (!decision) return;
-    setTab(tabsWith(parts)[0] ?? "board");
+    hover(null);
+    copy(undefined);
+    if (decision) setTab(lying[0] ?? "board");
   }, [decision]);
-  // On a phone a panel that opens is looked at from its beginning; so are cards that are offered, which lie above it.
-  const offering = OFFERING.includes(view.decision?.kind ?? "");
-  const offered = offering ? decision : "";
-  useEffect(() => {
-    if (!wide && !offering) look(document.getElementById(`tab-${shown}`));
-  }, [shown, wide, offering]);
-  useEffect(() => {
-    if (!wide && offered) look(root.current?.querySelector(".prompt"));
-  }, [offered, wide]);
   useFocusBack(root, busy ? "" : decision);
 
+  const events = useEvents(update);
+  const ended = useMemo(() => lastAgeEnd(events, view.seats.length), [events, view.seats.length]);
+  const [seenAge, seeAge] = useState(-1);
+  const isNew = useRef(false);
+  useEffect(() => {
+    // What ended before this page was opened is no news.
+    if (!isNew.current && events.length) {
+      isNew.current = true;
+      seeAge(ended?.age ?? 0);
+    }
+  }, [events]);
+  const end = seat >= 0 && isNew.current && ended && ended.age > seenAge && !update.over ? ended : null;
+
+  const move = moveOf(places, picked) ?? moveOf(places, hovered);
   const confirm = () => {
-    const move = moveOf(places, picked);
-    if (move && !busy) play(move.text);
+    const chosen = moveOf(places, picked);
+    if (!chosen || busy) return;
+    if (chosenCopy) send([{ text: chosenCopy.text }, { text: chosen.text, optional: true }]);
+    else play(chosen.text);
   };
-  const picking = (own: typeof places): Picking => ({ places: own, picked, pick, confirm });
+  const picking = (own: typeof places): Picking => ({ places: own, picked, pick, hovered, hover, confirm });
   const own = view.seats[seat];
   const common = { view, names, seat, catalogue, t };
   const acting = { play, busy, inspect };
-  // Offered cards are shown above all panels.
-  const lying = useMemo(() => (offering ? [] : tabsWith(parts)), [parts, offering]);
-  const hidden = lying.filter((each) => each !== shown && !(wide && each === "board"));
-  const hint = parts.tree.length
+  const hidden = lying.filter((each) => each !== tab);
+  const hint = inTree.length
     ? t("web-dominations.hint-tree")
     : parts.hand.length
       ? t("web-dominations.hint-hand")
@@ -103,96 +150,180 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
         : parts.board.length
           ? t("web-dominations.hint-board")
           : "";
+  const monuments = useMemo(() => {
+    const takers = levelTakers(view);
+    return Object.fromEntries(
+      view.monuments.map(({ monument }) => {
+        const entry = catalogue.monuments[monument];
+        return [
+          monument,
+          { levels: entry?.levels ?? 0, takers: takers[monument] ?? [], reward: entry?.reward["points"] ?? 0 },
+        ];
+      }),
+    );
+  }, [view, catalogue]);
+  const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
+  const yields = (
+    <Yield {...picking(places)} piece={piece} names={names} seat={seat} catalogue={catalogue} t={t} />
+  );
 
   return (
-    <div class={`dominations ${wide ? "wide" : "phone"}${offering ? " offering" : ""}`} ref={root}>
-      <Drawings />
-      <header class="table-head">
-        <p class="when">
-          <strong>{t("web-dominations.age", { age: view.age })}</strong>
-          {view.turn.seat >= 0 ? (
-            <span>{t("web-dominations.turn", { turn: view.turn.number })}</span>
-          ) : (
-            <span>{t(`web-dominations.step-${view.turn.step}` as MessageId)}</span>
+    <MonumentFacts.Provider value={monuments}>
+      <Values.Provider value={catalogue.masteries}>
+        <div class={`dominations ${wide ? "wide" : "phone"} showing-${offering ? "offers" : tab}`} ref={root}>
+          <Drawings />
+          <header class="table-head">
+            <Ages view={view} ages={facts?.ages ?? 3} turns={facts?.turns ?? 5} t={t} />
+            <Tabs tab={tab} answers={lying} choose={setTab} hotkeys={settings.hotkeys} t={t} />
+          </header>
+          <div class="players-row">
+            <Standing {...common} />
+          </div>
+          <div class="stage">
+            {offering && <Offered {...{ moves, catalogue, play, busy, t }} />}
+            <div class="board-side" hidden={offering || tab !== "board"}>
+              <Board
+                shapes={board}
+                piece={piece}
+                extra={extra}
+                title={t("web-dominations.board")}
+                hides={hides}
+                seat={seat}
+                prices={facts?.cities ?? []}
+                last={last}
+                t={t}
+                {...picking(inTree.length ? [] : onBoard)}
+              />
+              <details class="in-words">
+                <summary>{t("web-dominations.board-in-words")}</summary>
+                <Legend shapes={board} monuments={monumentsOn(board)} t={t} />
+                <ul>
+                  {(scenes?.words?.board ?? NO_WORDS).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </details>
+              {!inTree.length && yields}
+            </div>
+            <div
+              class="side-panel"
+              role="tabpanel"
+              id="dominations-panel"
+              aria-labelledby={`tab-${tab}`}
+              hidden={offering || tab === "board"}
+            >
+              {tab === "tree" && (
+                <>
+                  <Trees
+                    {...common}
+                    trees={scenes?.trees ?? []}
+                    piece={piece}
+                    words={scenes?.words?.trees ?? []}
+                    inspect={inspect}
+                    {...picking(inTree)}
+                  />
+                  {inTree.length > 0 && yields}
+                  {copies.length > 0 && (
+                    <Copies
+                      mastery={source}
+                      moves={copies}
+                      chosen={chosenCopy}
+                      choose={(chosen) => {
+                        copy(chosen);
+                        pick(null);
+                      }}
+                      {...{ catalogue, busy, t }}
+                    />
+                  )}
+                </>
+              )}
+              {tab === "masteries" && <Market {...common} facts={facts} moves={parts.masteries} {...acting} />}
+              {tab === "monuments" && <Monuments {...common} moves={parts.monuments} {...acting} />}
+              {tab === "goals" && <Goals {...common} facts={facts} inspect={inspect} />}
+              {tab === "players" && <Players {...common} />}
+            </div>
+            {!offering && (tab === "board" || tab === "tree") && (
+              <SmallView
+                title={t(tab === "board" ? "web-dominations.tab-tree" : "web-dominations.tab-board")}
+                shapes={
+                  tab === "board"
+                    ? ownTree.filter((shape) => !hidesInTree(shape))
+                    : board.filter((shape) => !hidesSmall(shape))
+                }
+                swap={() => setTab(tab === "board" ? "tree" : "board")}
+              />
+            )}
+          </div>
+          {wide && (
+            <aside class="rail">
+              <OwnGoals {...common} facts={facts} inspect={inspect} />
+              <MonumentLines {...common} facts={facts} inspect={inspect} />
+            </aside>
           )}
-        </p>
-        <Standing {...common} />
-      </header>
-      <div class="playing">
-        <Prompt
-          ask={told?.ask ?? ""}
-          wait={told?.wait ?? ""}
-          hint={hint}
-          elsewhere={hidden.map((each) => t(`web-dominations.tab-${each}`))}
-          decision={view.decision}
-          moves={offering ? NO_MOVES : parts.buttons}
-          picking={picking(places)}
-          {...{ catalogue, play, busy, t }}
-        />
-        {offering && <Offered {...{ moves, catalogue, play, busy, t }} />}
-      </div>
-      <Tabs tab={shown} wide={wide} answers={lying} choose={setTab} hotkeys={settings.hotkeys} t={t} />
-      <div class="board-side" hidden={offering || (!wide && shown !== "board")}>
-        <Board
-          shapes={scenes?.board ?? NOTHING}
-          piece={piece}
-          extra={extra}
-          title={t("web-dominations.board")}
-          hides={hides}
-          t={t}
-          {...picking(inTree.length ? [] : onBoard)}
-        />
-        <div class="own">
-          <Hand {...common} moves={parts.hand} {...acting} />
-          {own && <Knowledge shown={own} catalogue={catalogue} t={t} title={t("web-dominations.knowledge")} />}
-        </div>
-        <Legend shapes={scenes?.board ?? NOTHING} monuments={monumentsOn(scenes?.board ?? NOTHING)} t={t} />
-        <InWords lines={scenes?.words?.board ?? NO_WORDS} title={t("web-dominations.board-in-words")} />
-      </div>
-      <div
-        class="side-panel"
-        role="tabpanel"
-        id="dominations-panel"
-        aria-labelledby={`tab-${shown}`}
-        hidden={shown === "board"}
-      >
-        {shown === "players" && (
-          <>
-            <Players {...common} />
-            <Hands {...common} />
-          </>
-        )}
-        {shown === "tree" && (
-          <Values.Provider value={catalogue.masteries}>
-            <Trees
-              {...common}
-              trees={scenes?.trees ?? []}
-              piece={piece}
-              words={scenes?.words?.trees ?? []}
-              inspect={inspect}
-              {...picking(inTree)}
+          <div class="dock">
+            {own && (
+              <Tracks
+                {...common}
+                leaders={facts?.leaders ?? []}
+                gains={move?.figures?.gains ?? {}}
+                lost={move?.figures?.lost ?? {}}
+                cost={move?.figures?.cost ?? {}}
+              />
+            )}
+            {parts.monuments.length > 0 && tab === "board" ? (
+              <Levels {...common} moves={parts.monuments} {...acting} />
+            ) : (
+              <Hand {...common} moves={parts.hand} placing={view.decision?.kind === "place-tile" ? source : ""} {...acting} />
+            )}
+            <Prompt
+              ask={told?.ask ?? ""}
+              wait={told?.wait ?? ""}
+              hint={hint}
+              elsewhere={hidden.map((each) => t(`web-dominations.tab-${each}`))}
+              decision={view.decision}
+              step={view.turn.step}
+              moves={offering || copies.length ? NO_MOVES : parts.buttons}
+              picking={picking(places)}
+              exchange={() => setExchanging(true)}
+              instead={
+                chosenCopy &&
+                !picked && (
+                  <button type="button" class="primary" disabled={busy} onClick={() => play(chosenCopy.text)}>
+                    {chosenCopy.label}
+                  </button>
+                )
+              }
+              {...{ catalogue, play, busy, t }}
             />
-          </Values.Provider>
-        )}
-        {shown === "masteries" && <Masteries {...common} moves={parts.masteries} {...acting} />}
-        {shown === "monuments" && <Monuments {...common} moves={parts.monuments} {...acting} />}
-        {shown === "goals" && <Goals {...common} inspect={inspect} />}
-      </div>
-    </div>
+          </div>
+          {isExchanging && own && moves.some(isExchange) && (
+            <Exchange
+              own={own}
+              moves={moves}
+              price={facts?.exchange ?? 2}
+              send={send}
+              close={() => setExchanging(false)}
+              {...{ catalogue, t }}
+            />
+          )}
+          {end && <AgeEndScreen end={end} names={names} seat={seat} close={() => seeAge(end.age)} {...{ catalogue, t }} />}
+        </div>
+      </Values.Provider>
+    </MonumentFacts.Provider>
   );
 }
 
-/** A picture described piece by piece, for screen readers. */
-function InWords({ lines, title }: { lines: readonly string[]; title: string }) {
-  if (!lines.length) return null;
-  return (
-    <details class="in-words">
-      <summary>{title}</summary>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
+/** Return the copy that completes the most nodi. */
+function bestOf(copies: readonly Move[]): Move | undefined {
+  return copies.reduce<Move | undefined>(
+    (best, each) => (!best || (each.figures?.total ?? 0) > (best.figures?.total ?? 0) ? each : best),
+    undefined,
   );
+}
+
+/** Return the cell of the last tile that another player placed, null where one's own came after it. */
+function lastPlaced(events: readonly { event: string; [key: string]: unknown }[], seat: number) {
+  const placed = events.findLast(({ event }) => event === "placed");
+  if (!placed || placed["seat"] === seat) return null;
+  return { cell: String(placed["place"]).split("/")[0] ?? "", seat: Number(placed["seat"]) };
 }

@@ -1,16 +1,24 @@
-/** The tabs of the table: on a wide screen the board stays beside what they show. */
+/** The tabs of the table: what the stage shows. */
 
 import { useEffect } from "preact/hooks";
 import type { Say } from "../words";
 import { isFocusLost } from "./focus";
+import { Mark } from "./scene/mark";
 
 export const TABS = ["board", "tree", "masteries", "monuments", "goals", "players"] as const;
 export type Tab = (typeof TABS)[number];
 
+const ICONS: Readonly<Record<Tab, string>> = {
+  board: "tile",
+  tree: "nodus",
+  masteries: "card",
+  monuments: "monument",
+  goals: "can",
+  players: "other",
+};
+
 interface Props {
   tab: Tab;
-  /** On a wide screen the board is always there and has no tab. */
-  wide: boolean;
   /** Where answers to the open question lie. */
   answers: readonly Tab[];
   choose: (tab: Tab) => void;
@@ -18,8 +26,7 @@ interface Props {
   t: Say;
 }
 
-export function Tabs({ tab, wide, answers, choose, hotkeys, t }: Props) {
-  const tabs = TABS.filter((each) => !(wide && each === "board"));
+export function Tabs({ tab, answers, choose, hotkeys, t }: Props) {
   useEffect(() => {
     if (!hotkeys) return;
     const press = (event: KeyboardEvent) => {
@@ -37,14 +44,14 @@ export function Tabs({ tab, wide, answers, choose, hotkeys, t }: Props) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? "board";
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] ?? "board";
     choose(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
 
   return (
     <div class="tabs" role="tablist" aria-label={t("web-dominations.panels")} onKeyDown={arrow}>
-      {tabs.map((each) => (
+      {TABS.map((each) => (
         <button
           key={each}
           type="button"
@@ -55,7 +62,8 @@ export function Tabs({ tab, wide, answers, choose, hotkeys, t }: Props) {
           tabIndex={each === tab ? 0 : -1}
           onClick={() => choose(each)}
         >
-          {t(`web-dominations.tab-${each}`)}
+          <Mark name={ICONS[each]} />
+          <span class="tab-name">{t(`web-dominations.tab-${each}`)}</span>
           {answers.includes(each) && (
             <>
               <span class="answer-dot" aria-hidden="true" />

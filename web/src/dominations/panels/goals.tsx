@@ -1,13 +1,17 @@
-/** Objectives with the goals that are reached, and the domination cards. */
+/** Objectives with the counters of their goals, and the domination cards. */
 
+import type { Facts, Progress } from "../../wire/types";
 import { domainName, nameOf } from "../catalogue";
 import type { PanelProps, ReadingProps } from "../panel";
 import { DomainMark, Player } from "../parts";
+import { Mark } from "../scene/mark";
 import { DOMAINS } from "../view";
+import { GoalPoints } from "./rail";
 
-type Props = Omit<PanelProps, "seat"> & ReadingProps;
+type Props = Omit<PanelProps, "seat"> & ReadingProps & { facts: Facts | undefined };
 
-export function Goals({ view, names, catalogue, inspect, t }: Props) {
+export function Goals(props: Props) {
+  const { view, t } = props;
   const shown = view.order.filter((seat) => view.seats[seat]?.objective);
   return (
     <section class="goals" aria-labelledby="dominations-goals">
@@ -16,21 +20,55 @@ export function Goals({ view, names, catalogue, inspect, t }: Props) {
       </h2>
       {shown.length === 0 && <p class="soft">{t("web-dominations.goals-secret")}</p>}
       {shown.map((seat) => (
-        <Objective key={seat} {...{ seat, view, names, catalogue, inspect, t }} />
+        <Objective key={seat} seat={seat} {...props} />
       ))}
-      <Dominations {...{ view, names, catalogue, inspect, t }} />
+      <Dominations {...props} />
     </section>
   );
 }
 
-function Objective({ seat, view, names, catalogue, inspect, t }: Props & { seat: number }) {
+/** Return how much there is of all parts of a goal together, and how much is asked for. */
+export function sumOf(parts: readonly Progress[] | undefined): [have: number, need: number] {
+  const all = parts ?? [];
+  return [
+    all.reduce((sum, { have, need }) => sum + Math.min(have, need), 0),
+    all.reduce((sum, { need }) => sum + need, 0),
+  ];
+}
+
+/** A ring that closes with what is there of a goal. */
+export function Ring({ part, isReached }: { part: number; isReached: boolean }) {
+  const round = 2 * Math.PI * 8;
+  if (isReached) {
+    return (
+      <span class="ring ring-reached">
+        <Mark name="can" />
+      </span>
+    );
+  }
+  return (
+    <svg class="ring" viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+      <circle cx="11" cy="11" r="8" />
+      <circle
+        class="ring-part"
+        cx="11"
+        cy="11"
+        r="8"
+        stroke-dasharray={`${(round * part).toFixed(1)} ${round.toFixed(1)}`}
+        transform="rotate(-90 11 11)"
+      />
+    </svg>
+  );
+}
+
+function Objective({ seat, view, names, catalogue, facts, inspect, t }: Props & { seat: number }) {
   const shown = view.seats[seat];
   const objective = shown?.objective;
   if (!shown || !objective) return null;
   const reached = shown.goals.filter(Boolean).length;
   return (
-    <article class="objective">
-      <h3>
+    <article class="objective rail-card">
+      <h3 class="rail-head">
         <Player seat={seat} name={names[seat] ?? ""} />
         <button type="button" class="quiet" onClick={() => inspect(objective)}>
           {nameOf(catalogue, objective)}
@@ -38,29 +76,42 @@ function Objective({ seat, view, names, catalogue, inspect, t }: Props & { seat:
         <span class="small soft">{t("web-dominations.reached", { n: reached })}</span>
       </h3>
       <ul>
-        {catalogue.objectives[objective]?.goals.map((goal, k) => (
-          <li key={goal} class={shown.goals[k] ? "goal reached" : "goal"}>
-            <span class="tick" aria-hidden="true">
-              {shown.goals[k] ? "✓" : "○"}
-            </span>
-            <span class="unseen">{t(shown.goals[k] ? "web-dominations.goal-reached" : "web-dominations.goal-open")}</span>
-            <span>{goal}</span>
-          </li>
-        ))}
+        {catalogue.objectives[objective]?.goals.map((goal, k) => {
+          const parts = facts?.goals[seat]?.[k] ?? [];
+          const [have, need] = sumOf(parts);
+          return (
+            <li key={goal} class="goal">
+              <Ring part={need ? have / need : 0} isReached={Boolean(shown.goals[k])} />
+              <span class="unseen">
+                {t(shown.goals[k] ? "web-dominations.goal-reached" : "web-dominations.goal-open")}
+              </span>
+              <span>{goal}</span>
+              <span class="goal-parts">
+                {parts.map((part, at) => (
+                  <span key={at} class={part.have >= part.need ? "goal-part goal-part-there" : "goal-part"}>
+                    {part.have}/{part.need}
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
       </ul>
+      <GoalPoints points={facts?.goal_points ?? []} reached={reached} />
     </article>
   );
 }
 
-function Dominations({ view, names, catalogue, inspect, t }: Props) {
+function Dominations({ view, names, catalogue, facts, inspect, t }: Props) {
   const cards = Object.values(catalogue.dominations ?? {});
   return (
-    <article class="dominations-cards">
+    <article class="dominations-cards rail-card">
       <h3>{t("web-dominations.dominations")}</h3>
       <ul>
-        {DOMAINS.map((domain) => {
+        {DOMAINS.map((domain, k) => {
           const card = cards.find((each) => each.domain === domain);
           const owner = view.domination[domain];
+          const leader = facts?.leaders[k];
           return (
             <li key={domain}>
               <DomainMark domain={domain} name={domainName(catalogue, domain)} />
@@ -72,6 +123,11 @@ function Dominations({ view, names, catalogue, inspect, t }: Props) {
               ) : (
                 <span class="soft small">{t("web-dominations.nobody")}</span>
               )}
+              <span class="small soft">
+                {leader && leader.seat >= 0
+                  ? t("web-dominations.leads", { player: names[leader.seat] ?? "", n: leader.points })
+                  : t("web-dominations.leads-nobody")}
+              </span>
             </li>
           );
         })}

@@ -4,7 +4,10 @@ import { domainName, nameOf } from "../catalogue";
 import { Silhouette } from "../scene/drawings";
 import type { AnsweringProps, ReadingProps } from "../panel";
 import { Cost, DomainMark, Player } from "../parts";
+import { Phrase } from "../phrase";
 import type { MonumentState } from "../view";
+import { LevelDots } from "./rail";
+import { levelTakers } from "./takers";
 
 type Props = AnsweringProps & ReadingProps;
 
@@ -25,7 +28,7 @@ export function Monuments(props: Props) {
   );
 }
 
-function Monument({ monument, names, catalogue, moves, play, busy, inspect, t }: Props & { monument: MonumentState }) {
+function Monument({ monument, view, names, catalogue, moves, play, busy, inspect, t }: Props & { monument: MonumentState }) {
   const entry = catalogue.monuments[monument.monument];
   const level = monument.next ? catalogue.levels[monument.next] : undefined;
   const found = moves.filter((move) => move.object === monument.monument);
@@ -42,11 +45,7 @@ function Monument({ monument, names, catalogue, moves, play, busy, inspect, t }:
         </button>
       </div>
       <p class="levels">
-        <span class="dots" aria-hidden="true">
-          {Array.from({ length: entry?.levels ?? 0 }, (_, k) => (
-            <span key={k} class={k < monument.built ? "dot built" : "dot"} />
-          ))}
-        </span>
+        <LevelDots levels={entry?.levels ?? 0} takers={levelTakers(view)[monument.monument] ?? []} />
         <span class="small">{t("web-dominations.built", { built: monument.built, levels: entry?.levels ?? 0 })}</span>
         {monument.controller >= 0 && (
           <span class="small">
@@ -65,7 +64,11 @@ function Monument({ monument, names, catalogue, moves, play, busy, inspect, t }:
           <span>{t("web-dominations.points", { n: level.points })}</span>
         </p>
       )}
-      {level?.effect && <p class="mastery-effect">{level.effect}</p>}
+      {level?.effect && (
+        <p class="mastery-effect">
+          <Phrase effects={level.effects} text={level.effect} /> {level.effect}
+        </p>
+      )}
       <div class="mastery-acts">
         {found.map((move) => (
           <button key={move.text} type="button" class="primary" disabled={busy} onClick={() => play(move.text)}>

@@ -3,8 +3,10 @@
 import type { Say } from "../../words";
 import { domainName, type DominationsCatalogue } from "../catalogue";
 import type { PanelProps } from "../panel";
-import { DomainMark, Player, SeatMark } from "../parts";
+import { DomainMark, Player } from "../parts";
+import { Picture } from "../scene/paint";
 import { DOMAINS, points, type SeatTable } from "../view";
+import { Figure } from "./rail";
 
 /** The highest limit that a domain can have, which is the length of its track. */
 const TRACK = 20;
@@ -28,40 +30,40 @@ export function Players({ view, names, seat, catalogue, t }: PanelProps) {
                 <Player seat={other} name={names[other] ?? ""} />
                 {other === seat && <span class="soft small">{t("web-dominations.you")}</span>}
                 <span class="figures">
-                  <Figure mark="★" value={points(shown)} text={t("web-dominations.points", { n: points(shown) })} />
-                  <Figure mark="♛" value={shown.influence} text={t("web-dominations.influence", { n: shown.influence })} />
-                  <Figure mark="⌂" value={shown.markers} text={t("web-dominations.markers", { n: shown.markers })} />
+                  <Figure mark="points" value={points(shown)} text={t("web-dominations.points", { n: points(shown) })} />
+                  <Figure
+                    mark="influence"
+                    value={shown.influence}
+                    text={t("web-dominations.influence", { n: shown.influence })}
+                  />
+                  <Figure mark="city" value={shown.markers} text={t("web-dominations.markers", { n: shown.markers })} />
                 </span>
               </p>
               <Knowledge {...{ shown, catalogue, t }} />
+              <ul class="tiles-small" aria-label={t("web-dominations.hands")}>
+                {shown.hand.map((tile) => (
+                  <li key={tile}>
+                    <Picture shapes={catalogue.tiles[tile]?.scene ?? []} title={catalogue.tiles[tile]?.name ?? tile} />
+                  </li>
+                ))}
+              </ul>
             </li>
           ) : null;
         })}
       </ol>
+      <p class="soft">{t("web-dominations.supply", { n: view.supply })}</p>
     </section>
   );
 }
 
-function Figure({ mark, value, text }: { mark: string; value: number; text: string }) {
-  return (
-    <span class="figure" title={text}>
-      <span aria-hidden="true">
-        {mark} {value}
-      </span>
-      <span class="unseen">{text}</span>
-    </span>
-  );
-}
-
 /** Six tracks: how much there is, and how much there may be. */
-export function Knowledge({ shown, catalogue, t, title }: {
+function Knowledge({ shown, catalogue, t }: {
   shown: SeatTable;
   catalogue: DominationsCatalogue;
   t: Say;
-  title?: string;
 }) {
   return (
-    <ul class="knowledge" aria-label={title}>
+    <ul class="knowledge">
       {DOMAINS.map((domain) => {
         const [n, limit] = [shown.knowledge[domain], shown.limits[domain]];
         const text = t("web-dominations.knowledge-of", { domain: domainName(catalogue, domain), amount: n, limit });
@@ -123,25 +125,4 @@ function at(n: number, most: number): number {
 function spread(standings: readonly { n: number }[], k: number): number {
   const same = standings.slice(0, k).filter(({ n }) => n === standings[k]?.n).length;
   return 12 * same;
-}
-
-/** All players in one line each, for the head of the table. */
-export function Standing({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
-  return (
-    <ol class="standing" aria-label={t("web-dominations.order")}>
-      {view.order.map((seat) => {
-        const shown = view.seats[seat];
-        return (
-          <li key={seat} class={seat === view.turn.seat ? "acting" : ""}>
-            <SeatMark seat={seat} />
-            <span class="name-of">{names[seat]}</span>
-            <strong title={t("web-dominations.points", { n: shown ? points(shown) : 0 })}>
-              <span aria-hidden="true">{shown ? points(shown) : 0}</span>
-              <span class="unseen">{t("web-dominations.points", { n: shown ? points(shown) : 0 })}</span>
-            </strong>
-          </li>
-        );
-      })}
-    </ol>
-  );
 }

@@ -2,6 +2,7 @@
 
 import type { Shape } from "../../wire/types";
 import { Glyph } from "./drawings";
+import { Levels, Reward } from "./monument";
 import { distance, middle, moved, outline, pixels, toward, UNIT, type Point } from "./geometry";
 
 /** How far a wedge reaches, and how far from its corner its glyph lies, in units. */
@@ -38,7 +39,7 @@ export function Land({ shapes }: { shapes: readonly Shape[] }) {
         <Cell key={k} cell={cell} resources={resources} settlement={settlementIn(cell)} />
       ))}
       {of("closed-side", "open-side", "reward-side").map((shape, k) => (
-        <Side key={k} shape={shape} cells={cells} />
+        <Side key={k} shape={shape} cells={cells} marks={of("mark")} />
       ))}
       {of("locus").map((shape, k) => (
         <Locus key={k} shape={shape} />
@@ -181,7 +182,7 @@ function isBeside(point: Point, corner: Point, centre: Point): boolean {
 const BAND = 0.03;
 
 /** A border of a monument: a cliff where it is closed, gold where it rewards, else a plain line. */
-function Side({ shape, cells }: { shape: Shape; cells: readonly Shape[] }) {
+function Side({ shape, cells, marks }: { shape: Shape; cells: readonly Shape[]; marks: readonly Shape[] }) {
   const [from, to] = shape.points;
   if (!from || !to) return null;
   if (shape.role === "open-side") return <path class="s-open-side" d={outline([from, to], false)} />;
@@ -190,12 +191,24 @@ function Side({ shape, cells }: { shape: Shape; cells: readonly Shape[] }) {
   const inner = own ? toward(between, at(own), BAND / distance(between, at(own))) : between;
   const shift = ([x, y]: Point): Point => [x + inner[0] - between[0], y + inner[1] - between[1]];
   const path = outline([shift(from), shift(to)], false);
+  const mark = shape.role === "reward-side" && own ? nearestTo(at(own), marks) : undefined;
+  const [x, y] = own ? toward(between, at(own), 0.42) : between;
   return (
-    <g class={`s-${shape.role}`}>
-      <path d={path} class="rim" />
-      <path d={path} class="band" />
-      {shape.role === "closed-side" && <path d={path} class="teeth" />}
-    </g>
+    <>
+      <g class={`s-${shape.role}`}>
+        <path d={path} class="rim" />
+        <path d={path} class="band" />
+        {shape.role === "closed-side" && <path d={path} class="teeth" />}
+      </g>
+      {mark && <Reward monument={mark.action ?? ""} x={x * UNIT} y={y * UNIT} />}
+    </>
+  );
+}
+
+function nearestTo(point: Point, shapes: readonly Shape[]): Shape | undefined {
+  return shapes.reduce<Shape | undefined>(
+    (best, each) => (best && distance(at(best), point) <= distance(at(each), point) ? best : each),
+    undefined,
   );
 }
 
@@ -214,6 +227,7 @@ function Monument({ shape }: { shape: Shape }) {
   return (
     <g class="s-mark" transform={moved([x, y])}>
       <use href={`#monument-${shape.action ?? ""}`} transform="translate(-24 -30) scale(0.75)" />
+      <Levels monument={shape.action ?? ""} y={24} />
     </g>
   );
 }
@@ -226,7 +240,8 @@ function Circle({ shape, middles }: { shape: Shape; middles: readonly Shape[] })
       <circle r="30" class="medal" />
       <circle r="30" class="rim" />
       <circle r="30" class="band" />
-      <use href={`#monument-${own?.action ?? ""}`} transform="translate(-20 -21) scale(0.625)" />
+      <use href={`#monument-${own?.action ?? ""}`} transform="translate(-20 -23) scale(0.625)" />
+      <Levels monument={own?.action ?? ""} y={22} />
       {shape.domain && (
         <g class="badge" transform="translate(22 20)">
           <circle r="10" />

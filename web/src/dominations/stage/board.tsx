@@ -3,10 +3,12 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Move, Shape } from "../../wire/types";
 import type { Say } from "../../words";
-import { around, outline, UNIT, type Point } from "../scene/geometry";
-import { laid } from "../scene/laid";
+import { around, type Point } from "../scene/geometry";
 import { Painted } from "../scene/paint";
-import { beyond, nearest, turnOf, type Place } from "./places";
+import { Ghost } from "./ghost";
+import { Lit } from "./lit";
+import { beyond, bestOf, nearest, type Place } from "./places";
+import { LastMove, Prices, type PriceTag } from "./tags";
 import { useZoom } from "./zoom";
 
 /** What is chosen but not yet played: a place, and which of its moves. */
@@ -20,6 +22,9 @@ export interface Picking {
   picked: Picked | null;
   /** Choose a place, or nothing. */
   pick: (picked: Picked | null) => void;
+  /** What the pointer is over, as if it were chosen. */
+  hovered: Picked | null;
+  hover: (hovered: Picked | null) => void;
   /** Play what is chosen. */
   confirm: () => void;
 }
@@ -33,6 +38,12 @@ interface Props extends Picking {
   /** What the picture is called. */
   title: string;
   t: Say;
+  /** One's own seat. */
+  seat: number;
+  /** What building costs where. */
+  prices?: readonly PriceTag[];
+  /** The cell of the tile that came last, and whose it is. */
+  last?: { cell: string; seat: number } | null;
   /** Which shapes the client shows otherwise. */
   hides?: (shape: Shape) => boolean;
 }
@@ -64,6 +75,9 @@ export function Board(props: Props) {
     [shown, props.extra, places],
   );
   const chosen = places.find((place) => place.key === picked?.key);
+  const shownAt = picked ?? props.hovered;
+  const ghost = places.find((place) => place.key === shownAt?.key);
+  const most = Math.max(...places.map((place) => bestOf(place) ?? -Infinity));
   const turn = (step: number): boolean => {
     if (!chosen || !picked || chosen.moves.length < 2) return false;
     pick(turned(chosen, picked, step));
@@ -85,6 +99,12 @@ export function Board(props: Props) {
     if (!place) return pick(null);
     focus(svg.current, place.key);
     return press(place);
+  };
+  const point = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || !places.length) return;
+    const at = event.type === "pointermove" && !event.buttons ? zoom.at(event.clientX, event.clientY) : null;
+    const place = at && nearest(places, at.point, NEAR);
+    if (place?.key !== props.hovered?.key) props.hover(place ? { key: place.key, turn: 0 } : null);
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -133,18 +153,32 @@ export function Board(props: Props) {
         focusable="false"
         onClick={click}
         onKeyDown={key}
+        onPointerMove={point}
+        onPointerLeave={point}
       >
         <g aria-hidden="true">{picture}</g>
-        {chosen && <Ghost place={chosen} picked={picked} piece={props.piece} extra={props.extra} />}
+        {props.last && <LastMove {...props.last} shapes={shapes} />}
+        {ghost && (
+          <Ghost
+            place={ghost}
+            turn={shownAt?.turn ?? 0}
+            piece={props.piece}
+            extra={props.extra}
+            shapes={shapes}
+            seat={props.seat}
+          />
+        )}
         {places.map((place) => (
           <Lit
             key={place.key}
             place={place}
             picked={place.key === picked?.key ? picked : null}
+            isBest={bestOf(place) === most}
             reached={place.key === roving}
             t={t}
           />
         ))}
+        {props.prices && <Prices prices={props.prices} shapes={shapes} places={places} />}
       </svg>
       <div class="board-tools">
         <button type="button" onClick={() => zoom.by(1.4)} aria-label={t("web-dominations.zoom-in")}>
@@ -160,48 +194,6 @@ export function Board(props: Props) {
         </button>
       </div>
     </div>
-  );
-}
-
-/** A place that may be chosen. Its name says what choosing it would bring. */
-function Lit({ place, picked, reached, t }: { place: Place; picked: Picked | null; reached: boolean; t: Say }) {
-  const [first] = place.points;
-  const move = place.moves[picked?.turn ?? 0];
-  const what = [move?.label ?? "", move?.preview ?? ""].filter(Boolean).join(": ");
-  const ways = place.moves.length > 1 ? ` ${t("web-dominations.ways", { n: place.moves.length })}` : "";
-  const kind = place.points.length === 1 ? "point" : place.points.length === 2 ? "side" : "cell";
-  return (
-    <g
-      class={`lit lit-${kind}`}
-      role="button"
-      tabindex={reached ? 0 : -1}
-      data-place={place.key}
-      aria-label={`${place.key}: ${what}.${ways}`}
-      aria-pressed={picked !== null}
-    >
-      {kind === "point" && first ? (
-        <circle cx={first[0] * UNIT} cy={first[1] * UNIT} r={0.24 * UNIT} />
-      ) : (
-        <path d={outline(place.points, kind === "cell")} />
-      )}
-    </g>
-  );
-}
-
-/** The piece where it would lie. */
-function Ghost({ place, picked, piece, extra }: {
-  place: Place;
-  picked: Picked | null;
-  piece: readonly Shape[];
-  extra: readonly Shape[];
-}) {
-  const object = place.moves[picked?.turn ?? 0]?.object ?? "";
-  const footprint = extra.filter((shape) => shape.role === "footprint" && shape.action === object);
-  const shapes = footprint.length ? footprint : laid(piece, place.points, turnOf(object));
-  return (
-    <g class="ghost" aria-hidden="true">
-      <Painted shapes={shapes} />
-    </g>
   );
 }
 

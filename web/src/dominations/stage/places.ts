@@ -3,7 +3,7 @@
 import type { Move, Shape } from "../../wire/types";
 import { middle, type Point } from "../scene/geometry";
 
-/** One place to choose: all moves there, which differ in how the piece is turned. */
+/** One place to choose: all moves there, which differ in how the piece is turned, the best first. */
 export interface Place {
   /** Name of the cell, point, side or slot. */
   key: string;
@@ -44,7 +44,22 @@ export function placesOf(moves: readonly Move[], shapes: readonly Shape[]): Plac
       places.set(key, { key, moves: [move], points, at: middle(points) });
     }
   }
+  for (const place of places.values()) place.moves.sort((a, b) => totalOf(b) - totalOf(a));
   return [...places.values()];
+}
+
+/** Verbs whose moves the server ranks by their totals. */
+const RANKED = ["at", "on", "slot"];
+
+/** Return how much a move brings, by which its kind is ranked. */
+export function totalOf(move: Move): number {
+  return move.figures?.total ?? 0;
+}
+
+/** Return the best total of a place, undefined where its moves are not ranked. */
+export function bestOf(place: Place): number | undefined {
+  const [best] = place.moves;
+  return best && RANKED.includes(best.do) ? totalOf(best) : undefined;
 }
 
 /** Return the corners of the tile that a settlement lies in the middle of, else the shape's own points. */

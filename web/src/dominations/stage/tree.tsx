@@ -1,13 +1,12 @@
-/** Civilization trees: one shown large, with its legal slots lit where it is one's own, all others small beside it. */
+/** A civilization tree on the stage, with its legal slots lit where it is one's own; those of the others are a touch away. */
 
 import { useState } from "preact/hooks";
 import type { Shape } from "../../wire/types";
-import { Board, type Picking } from "./board";
 import { nameOf } from "../catalogue";
-import { Picture } from "../scene/paint";
 import type { PanelProps, ReadingProps } from "../panel";
 import { SeatMark } from "../parts";
 import { idOf } from "../view";
+import { Board, type Picking } from "./board";
 
 interface Props extends PanelProps, ReadingProps, Picking {
   trees: readonly (Shape[] | null)[];
@@ -18,7 +17,7 @@ interface Props extends PanelProps, ReadingProps, Picking {
 const NONE: readonly Shape[] = [];
 
 /** The page shows the legend, and slots that are not legal now are no places. */
-function hides(shape: Shape): boolean {
+export function hidesInTree(shape: Shape): boolean {
   return shape.role.startsWith("key") || shape.role === "slot";
 }
 
@@ -26,53 +25,46 @@ export function Trees(props: Props) {
   const { view, names, seat, catalogue, trees, t } = props;
   const [chosen, choose] = useState(Math.max(seat, 0));
   const shown = props.places.length ? seat : chosen;
-  const name = names[shown] ?? "";
-  const title = t("web-dominations.tree-of", { player: name });
+  const title = t("web-dominations.tree-of", { player: names[shown] ?? "" });
+  const idle = { places: [], picked: null, pick: () => {}, hovered: null, hover: () => {}, confirm: () => {} };
+  const { places, picked, pick, hovered, hover, confirm } = props;
   return (
     <section class="trees" aria-label={t("web-dominations.trees")}>
-      <h2>{title}</h2>
+      <h2 class="unseen">{title}</h2>
       <Board
         key={shown}
         shapes={trees[shown] ?? NONE}
         piece={props.piece}
         extra={NONE}
         title={title}
-        hides={hides}
+        hides={hidesInTree}
+        seat={seat}
         t={t}
-        {...(shown === seat
-          ? { places: props.places, picked: props.picked, pick: props.pick, confirm: props.confirm }
-          : { places: [], picked: null, pick: () => {}, confirm: () => {} })}
+        {...(shown === seat ? { places, picked, pick, hovered, hover, confirm } : idle)}
       />
-      <div class="trees-small" role="group" aria-label={t("web-dominations.trees")}>
+      <div class="tree-owners" role="group" aria-label={t("web-dominations.trees")}>
         {view.order.map((other) => (
-          <button key={other} type="button" class="tree-small" aria-pressed={other === shown} onClick={() => choose(other)}>
-            <Picture shapes={(trees[other] ?? NONE).filter((shape) => !hides(shape))} />
-            <span>
-              <SeatMark seat={other} /> {names[other]}
-            </span>
+          <button key={other} type="button" class="tree-owner" aria-pressed={other === shown} onClick={() => choose(other)}>
+            <SeatMark seat={other} /> {names[other]}
           </button>
         ))}
       </div>
-      <ul class="chips" aria-label={title}>
-        {view.seats[shown]?.tree.cards.map((card) => (
-          <li key={card.slot}>
-            <button type="button" class="chip" onClick={() => props.inspect(idOf(card))}>
-              {nameOf(catalogue, idOf(card))}
-              {card.advanced && <span class="soft"> ({t("web-dominations.advanced")})</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {(props.words[shown]?.length ?? 0) > 0 && (
-        <details class="in-words">
-          <summary>{t("web-dominations.in-words")}</summary>
-          <ul>
-            {props.words[shown]?.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details class="in-words">
+        <summary>{t("web-dominations.in-words")}</summary>
+        <ul>
+          {view.seats[shown]?.tree.cards.map((card) => (
+            <li key={card.slot}>
+              <button type="button" class="quiet" onClick={() => props.inspect(idOf(card))}>
+                {nameOf(catalogue, idOf(card))}
+                {card.advanced && <span class="soft"> ({t("web-dominations.advanced")})</span>}
+              </button>
+            </li>
+          ))}
+          {props.words[shown]?.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

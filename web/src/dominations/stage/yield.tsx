@@ -1,0 +1,89 @@
+/** What the chosen place brings: to whom, what is lost, and the ways in which the piece may be turned there. */
+
+import type { Move, Shape } from "../../wire/types";
+import type { Say } from "../../words";
+import type { DominationsCatalogue } from "../catalogue";
+import { Chips } from "../chips";
+import { SeatMark } from "../parts";
+import { laid } from "../scene/laid";
+import { Picture } from "../scene/paint";
+import type { Picking } from "./board";
+import { totalOf, turnOf, type Place } from "./places";
+
+interface Props extends Picking {
+  piece: readonly Shape[];
+  names: readonly string[];
+  seat: number;
+  catalogue: DominationsCatalogue;
+  t: Say;
+}
+
+export function Yield(props: Props) {
+  const { places, picked, hovered, catalogue, names, seat, t } = props;
+  const at = picked ?? hovered;
+  const place = places.find((each) => each.key === at?.key);
+  const move = place?.moves[at?.turn ?? 0];
+  if (!at || !place || !move) return null;
+  const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
+  const isLeft = place.at[0] > middleOf(places);
+  return (
+    <div class={`picked${isLeft ? " picked-left" : ""}${picked ? "" : " picked-hovered"}`}>
+      <Row seat={seat} name={names[seat] ?? ""}>
+        <Chips amounts={gains} catalogue={catalogue} t={t} />
+        <Chips amounts={nodi} catalogue={catalogue} t={t} />
+        <Chips amounts={cost} sign="−" catalogue={catalogue} t={t} />
+      </Row>
+      {Object.keys(lost).length > 0 && (
+        <p class="yield-lost">
+          {t("web-dominations.lost")} <Chips amounts={lost} sign="" catalogue={catalogue} t={t} />
+        </p>
+      )}
+      {Object.entries(others).map(([other, amounts]) => (
+        <Row key={other} seat={Number(other)} name={names[Number(other)] ?? ""}>
+          <Chips amounts={amounts} catalogue={catalogue} t={t} />
+        </Row>
+      ))}
+      {corners.length > 0 && <p class="yield-why">{t("web-dominations.closes", { n: corners.length })}</p>}
+      {!move.figures && move.preview && <p class="yield-why">{move.preview}</p>}
+      {place.moves.length > 1 && <Turns {...props} place={place} turn={at.turn} />}
+    </div>
+  );
+}
+
+function Row({ seat, name, children }: { seat: number; name: string; children: preact.ComponentChildren }) {
+  return (
+    <p class="yield-row">
+      <SeatMark seat={seat} />
+      <span class="unseen">{name}: </span>
+      {children}
+    </p>
+  );
+}
+
+/** The ways to turn the piece, the best first, as small pictures of it. */
+function Turns({ place, turn, piece, pick, t }: Props & { place: Place; turn: number }) {
+  const said = (move: Move) => move.preview || move.label;
+  return (
+    <div class="turns" role="group" aria-label={t("web-dominations.turns")}>
+      {place.moves.map((way, k) => (
+        <button
+          key={way.text}
+          type="button"
+          class="turn"
+          aria-pressed={k === turn}
+          aria-label={said(way)}
+          title={said(way)}
+          onClick={() => pick({ key: place.key, turn: k })}
+        >
+          <Picture shapes={laid(piece, place.points, turnOf(way.object))} />
+          <span aria-hidden="true">{totalOf(way)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function middleOf(places: readonly Place[]): number {
+  const xs = places.map(({ at }) => at[0]);
+  return (Math.min(...xs) + Math.max(...xs)) / 2;
+}
