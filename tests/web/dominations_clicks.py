@@ -44,15 +44,18 @@ def press(person: Person, place: Locator) -> None:
 
 
 def make_move(person: Person) -> None:
-    """Make one move by one click, or by two where a place is chosen."""
+    """Make one move by one click, or by two where a place or a card is chosen."""
     page = person.page
+    if page.locator(".age-end").count():
+        page.locator(".age-end .primary").click()
     before = acks(person)
     wanted = [".offered .primary", ".prompt .ending", ".lit", ".tile:enabled"]
     if before < LIVELY:
         wanted = [
             ".offered .primary",
             ".lit",
-            ".side-panel .can .primary",
+            ".market-grid .can button",
+            ".level-card:enabled",
             ".tile:enabled",
             ".prompt .ending",
         ]
@@ -64,7 +67,10 @@ def make_move(person: Person) -> None:
             continue
         if selector == ".lit":
             press(person, found.first)
-            page.locator(".picked .primary").click()
+            page.locator(".prompt .place").click()
+        elif selector == ".market-grid .can button":
+            found.first.click()
+            page.locator(".market-open .primary").first.click()
         else:
             found.first.click()
         return waits_for(person, before + 1)

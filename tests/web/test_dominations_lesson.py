@@ -18,7 +18,7 @@ def at_place(person, place, turn=0):
     press(person, page.locator(f'.lit[data-place="{place}"]'))
     if turn:
         page.locator(".turn").nth(turn).click()
-    page.locator(".picked .primary").click()
+    page.locator(".prompt .place").click()
 
 
 def acts_of(person):

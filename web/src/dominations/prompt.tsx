@@ -78,16 +78,16 @@ export function Prompt(props: Props) {
         {answers.map((move) => (
           <Answer key={move.text} move={move} {...props} />
         ))}
-        {endings.map((move) => (
-          <button key={move.text} type="button" class="ending" disabled={props.busy} onClick={() => props.play(move.text)}>
-            {move.label}
-          </button>
-        ))}
         {exchanges.length > 0 && (
           <button type="button" class="open-exchange" onClick={props.exchange}>
             <Mark name="exchange" /> {t("web-dominations.exchange")}
           </button>
         )}
+        {endings.map((move) => (
+          <button key={move.text} type="button" class="ending" disabled={props.busy} onClick={() => props.play(move.text)}>
+            {move.label}
+          </button>
+        ))}
       </div>
     </section>
   );

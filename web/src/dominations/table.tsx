@@ -53,12 +53,13 @@ const NO_WORDS: readonly string[] = [];
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
 
+/** The names of cells are for the log and for notation. */
 function hides(shape: Shape): boolean {
-  return shape.role.startsWith("key");
+  return shape.role.startsWith("key") || shape.role === "row" || shape.role === "column";
 }
 
 function hidesSmall(shape: Shape): boolean {
-  return hides(shape) || ["open", "row", "column"].includes(shape.role);
+  return hides(shape) || shape.role === "open";
 }
 
 export function DominationsTable(props: TableProps<DominationsView, DominationsCatalogue>) {
@@ -163,8 +164,18 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
     );
   }, [view, catalogue]);
   const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
+  const isTree = tab === "tree";
+  const small = (
+    <SmallView
+      title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
+      shapes={
+        isTree ? board.filter((shape) => !hidesSmall(shape)) : ownTree.filter((shape) => !hidesInTree(shape))
+      }
+      swap={() => setTab(isTree ? "board" : "tree")}
+    />
+  );
   const yields = (
-    <Yield {...picking(places)} piece={piece} names={names} seat={seat} catalogue={catalogue} t={t} />
+    <Yield {...picking(places)} piece={piece} shapes={isTree ? ownTree : board} names={names} seat={seat} catalogue={catalogue} t={t} />
   );
 
   return (
@@ -242,20 +253,11 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {tab === "goals" && <Goals {...common} facts={facts} inspect={inspect} />}
               {tab === "players" && <Players {...common} />}
             </div>
-            {!offering && (tab === "board" || tab === "tree") && (
-              <SmallView
-                title={t(tab === "board" ? "web-dominations.tab-tree" : "web-dominations.tab-board")}
-                shapes={
-                  tab === "board"
-                    ? ownTree.filter((shape) => !hidesInTree(shape))
-                    : board.filter((shape) => !hidesSmall(shape))
-                }
-                swap={() => setTab(tab === "board" ? "tree" : "board")}
-              />
-            )}
+            {!wide && !offering && (tab === "board" || tab === "tree") && small}
           </div>
           {wide && (
             <aside class="rail">
+              {small}
               <OwnGoals {...common} facts={facts} inspect={inspect} />
               <MonumentLines {...common} facts={facts} inspect={inspect} />
             </aside>
@@ -273,7 +275,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
             {parts.monuments.length > 0 && tab === "board" ? (
               <Levels {...common} moves={parts.monuments} {...acting} />
             ) : (
-              <Hand {...common} moves={parts.hand} placing={view.decision?.kind === "place-tile" ? source : ""} {...acting} />
+              <Hand {...common} moves={parts.hand} placing={facts?.tile ?? ""} {...acting} />
             )}
             <Prompt
               ask={told?.ask ?? ""}

@@ -60,6 +60,7 @@ export function Tabs({ tab, answers, choose, hotkeys, t }: Props) {
           aria-selected={each === tab}
           aria-controls="dominations-panel"
           tabIndex={each === tab ? 0 : -1}
+          title={t(`web-dominations.tab-${each}`)}
           onClick={() => choose(each)}
         >
           <Mark name={ICONS[each]} />

@@ -290,7 +290,7 @@ export interface ScorePart {
  * A game has `ages` of `turns`. `leaders` are by domain. `goals` has for each seat the goals of its objective, each
  * with its parts, and `goal_points` the points of 1, 2, ... reached goals. `market` has the masteries by their ids,
  * for seats only; `cities` the prices in the build phase. `exchange` is the knowledge that your best exchange takes
- * for 1, 0 for none.
+ * for 1, 0 for none, and `tile` the one that is being placed.
  */
 export interface Facts {
   ages: number;
@@ -301,6 +301,7 @@ export interface Facts {
   market: Record<string, Offer>;
   cities: Price[];
   exchange: number;
+  tile: string;
 }
 
 /** The seat that would take the domination card of a domain if the age ended now (-1: nobody), and its points. */

@@ -28,6 +28,7 @@ def facts(view: View) -> Facts:
         market=market(view) if view.seat >= 0 else {},
         cities=city_prices(view) if view.ask == asks.BUILD else [],
         exchange=int(view.exchange_price(view.seat)) if view.seat >= 0 else 0,
+        tile=view.components().tiles[int(view.subject)].id if view.ask == asks.PLACE_TILE else "",
     )
 
 

@@ -218,7 +218,7 @@ class Facts(msgspec.Struct):
     A game has `ages` of `turns`. `leaders` are by domain. `goals` has for each seat the goals of its objective, each
     with its parts, and `goal_points` the points of 1, 2, ... reached goals. `market` has the masteries by their ids,
     for seats only; `cities` the prices in the build phase. `exchange` is the knowledge that your best exchange takes
-    for 1, 0 for none.
+    for 1, 0 for none, and `tile` the one that is being placed.
     """
 
     ages: int
@@ -229,6 +229,7 @@ class Facts(msgspec.Struct):
     market: dict[str, Offer]
     cities: list[Price]
     exchange: int
+    tile: str
 
 
 class Rendered(msgspec.Struct):

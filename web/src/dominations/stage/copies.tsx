@@ -3,6 +3,7 @@
 import type { Move } from "../../wire/types";
 import type { Say } from "../../words";
 import type { DominationsCatalogue } from "../catalogue";
+import { Chips } from "../chips";
 import { named } from "../scene/faces";
 import { Picture } from "../scene/paint";
 
@@ -38,7 +39,13 @@ export function Copies({ mastery, moves, chosen, choose, catalogue, busy, t }: P
               <span class="unseen">
                 {move?.label ?? t("web-dominations.copy", { number: k + 1, nodi: card.copies[k] ?? "" })}
               </span>
-              <span class="small">{move?.preview ?? t("web-dominations.copy-none")}</span>
+              {move ? (
+                <span title={move.preview}>
+                  <Chips amounts={move.figures?.nodi ?? {}} catalogue={catalogue} t={t} />
+                </span>
+              ) : (
+                <span class="small">{t("web-dominations.copy-none")}</span>
+              )}
             </button>
           );
         })}
