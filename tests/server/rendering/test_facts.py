@@ -46,7 +46,7 @@ def test_the_market_offers_what_may_be_developed(states):
     for state in states:
         if state.is_over or state.view(state.players_to_act()[0]).ask != asks.DEVELOP:
             continue
-        view, rendered = told(state)
+        _, rendered = told(state)
         offered = {move.object for move in rendered.moves if move.do == "master"}
         payable = {key for key, offer in rendered.facts.market.items() if offer.state == "pay"}
         # After the action of development nothing more is offered, whatever could be paid.

@@ -18,12 +18,17 @@ export function nextOf(steps: readonly Step[], moves: readonly Move[]): { text: 
   return null;
 }
 
-/** Return what sends several answers: the first at once, each other one with the decision that it answers. */
-export function useQueue(decision: string, moves: readonly Move[], play: (move: string, sure?: boolean) => void) {
+/** Return what sends several answers: the first at once and, unless `stepwise`, each other one when it is asked for. */
+export function useQueue(
+  decision: string,
+  moves: readonly Move[],
+  play: (move: string, sure?: boolean) => void,
+  stepwise: boolean,
+) {
   const left = useRef<Step[]>([]);
   const send = (steps: readonly Step[]) => {
     const next = nextOf(steps, moves);
-    left.current = next?.left ?? [];
+    left.current = stepwise ? [] : (next?.left ?? []);
     if (next) play(next.text);
   };
   useEffect(() => {

@@ -24,6 +24,8 @@ export interface TableProps<V = View, C = Catalogue> {
   /** Open the large card reader on a card, by its key. */
   inspect: (key: string) => void;
   settings: Settings;
+  /** Each answer is given by itself, in a lesson that speaks of each. */
+  stepwise?: boolean;
 }
 
 /** What the content of the card reader is given. */

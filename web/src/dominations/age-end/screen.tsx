@@ -42,7 +42,7 @@ export function AgeEndScreen(props: Props) {
       </div>
       <footer>
         <Sums {...props} />
-        <button type="button" class="primary" onClick={() => dialog.current?.close()}>
+        <button type="button" class="primary" autofocus onClick={() => dialog.current?.close()}>
           {t("web-dominations.continue")}
         </button>
       </footer>
