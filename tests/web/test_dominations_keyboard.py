@@ -55,6 +55,9 @@ def answer_by_keys(person, number):
     """Answer what is asked where the focus comes to by itself; now and then a place is chosen and turned first."""
     page = person.page
     page.wait_for_selector(".dominations :focus")
+    if page.locator(".age-end").count():
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".dominations :focus:not(.age-end *)")
     assert page.evaluate(NAME).strip(), "what has the focus says what it does"
     if has_focus(page, ".lit"):
         for key in ("ArrowRight", "r")[: number % 3]:
@@ -62,6 +65,9 @@ def answer_by_keys(person, number):
         if not has_focus(page, ".lit[aria-pressed=true]"):
             page.keyboard.press("Enter")
         page.wait_for_selector(".lit:focus[aria-pressed=true]")
+    if has_focus(page, ".market-card"):
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".market-open .primary:focus")
     page.keyboard.press("Enter")
 
 

@@ -16,8 +16,9 @@ def at_place(person, place, turn=0):
     """Choose a place, the way to turn the piece there, and lay it."""
     page = person.page
     press(person, page.locator(f'.lit[data-place="{place}"]'))
-    if turn:
-        page.locator(".turn").nth(turn).click()
+    way = page.locator(f'.turn[data-turn="{turn}"]')
+    if way.count():
+        way.click()
     page.locator(".prompt .place").click()
 
 

@@ -118,6 +118,9 @@ def test_two_whole_turns_with_nothing_but_the_keyboard(people):
         if page.evaluate(matches, ".lit"):
             page.keyboard.press("Enter")
             page.wait_for_selector(".lit:focus[aria-pressed=true]")
+        if page.evaluate(matches, ".market-card"):
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".market-open .primary:focus")
         page.keyboard.press("Enter")
         waits_for(person, before + 1)
     assert person.messages("update")[-1]["view"]["turn"]["number"] >= 3
@@ -180,7 +183,7 @@ def test_moves_can_be_typed_and_the_board_is_told_in_words(people):
     waits_for(person, before + 1)
     assert tile.startswith("Place ")
     page.get_by_text("The board in words").click()
-    words = page.locator(".board-side .in-words li").all_inner_texts()
+    words = page.locator(".board-side .in-words > ul:not(.legend) li").all_inner_texts()
     assert words[0].startswith("Cradle")
     assert words[-1].startswith("Open cells: ")
 

@@ -188,9 +188,10 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
             <Tabs tab={tab} answers={lying} choose={setTab} hotkeys={settings.hotkeys} t={t} />
           </header>
           <div class="players-row">
-            <Standing {...common} />
+            <Standing view={view} names={names} t={t} />
           </div>
           <div class="stage">
+            <h2 class="unseen">{t(`web-dominations.tab-${tab}`)}</h2>
             {offering && <Offered {...{ moves, catalogue, play, busy, t }} />}
             <div class="board-side" hidden={offering || tab !== "board"}>
               <Board

@@ -1,6 +1,6 @@
 /** The market: all masteries on one screen, a row for each domain, with what they cost now and why they cannot be had. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Facts, MarketOffer, Move } from "../../wire/types";
 import { domainName, type MasteryEntry } from "../catalogue";
 import type { AnsweringProps, ReadingProps } from "../panel";
@@ -139,7 +139,7 @@ function Cell({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: Ce
   const offer = facts?.market[card.key];
   const can = moves.some((move) => move.object === card.key);
   const own = view.seats[seat]?.tree.cards.find((each) => each.mastery === card.key);
-  const side = own && !own.advanced ? 1 : own ? 1 : 0;
+  const side = own?.advanced ? card.advanced : card.basic;
   const domain = domainName(catalogue, card.domain);
   const said = offer ? offerText(offer, t) : "";
   return (
@@ -148,9 +148,6 @@ function Cell({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: Ce
         type="button"
         class={`market-card d-${card.domain}`}
         aria-expanded={isOpen}
-        aria-label={[card.name, `${offer?.cost ?? card.value} ${domain}`, said, side ? card.advanced : card.basic]
-          .filter(Boolean)
-          .join(". ")}
         onClick={() => open(isOpen ? "" : card.key)}
       >
         <Emblem mastery={card.key} domain={card.domain} value={card.value} />
@@ -158,8 +155,14 @@ function Cell({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: Ce
           <DomainMark domain={card.domain} size="small" />
           {card.value}
         </span>
-        <span class="market-name">{card.name}</span>
-        <Phrase effects={card.effects[own?.advanced ? 1 : 0]} text={own?.advanced ? card.advanced : card.basic} />
+        <span class="market-name">
+          {card.name}
+          <span class="unseen">
+            {". "}
+            {[`${offer?.cost ?? card.value} ${domain}`, said, side].filter(Boolean).join(". ")}
+          </span>
+        </span>
+        <Phrase effects={card.effects[own?.advanced ? 1 : 0]} text={side} />
         {offer && <OfferMark offer={offer} card={card} can={can} />}
       </button>
     </li>
@@ -175,14 +178,14 @@ function OfferMark({ offer, card, can }: { offer: MarketOffer; card: MasteryEntr
   const { state, missing = 0 } = offer;
   if (state === "prerequisite" && card.prerequisite) {
     return (
-      <span class="offer offer-prerequisite">
+      <span class="offer offer-prerequisite" aria-hidden="true">
         <DomainMark domain={card.prerequisite.domain} size="small" />
         {card.prerequisite.value}+
       </span>
     );
   }
   return (
-    <span class={`offer offer-${can && state !== "own" ? "pay" : state}`}>
+    <span class={`offer offer-${can && state !== "own" ? "pay" : state}`} aria-hidden="true">
       {state === "pay" || state === "own" || can ? (
         <Mark name={can && state === "own" ? "improve" : "can"} />
       ) : state === "exchange" ? (
@@ -222,12 +225,19 @@ function Opened({ card, close, view, names, seat, catalogue, moves, facts, play,
   const owners = view.seats.filter((other) => other.tree.cards.some((each) => each.mastery === card.key));
   const own = owners.find((other) => other.seat === seat)?.tree.cards.find((each) => each.mastery === card.key);
   const offer = facts?.market[card.key];
+  const opened = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const acts = opened.current?.querySelectorAll<HTMLElement>(".mastery-acts button:not(:disabled)");
+    // What can be done comes last; without it the card can be closed.
+    (found.length ? acts?.[acts.length - 1] : acts?.[0])?.focus();
+  }, []);
   const act = (move: Move) => {
     close();
     play(move.text);
   };
   return (
     <article
+      ref={opened}
       class={`mastery market-open edge-${card.domain}`}
       aria-label={card.name}
       onKeyDown={(event) => {

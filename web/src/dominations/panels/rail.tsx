@@ -132,7 +132,7 @@ export function SmallView({ title, shapes, swap, children }: SmallViewProps) {
 }
 
 /** The players in the order of the round, each with points, influence and markers. */
-export function Standing({ view, names, seat, t }: PanelProps) {
+export function Standing({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
   return (
     <ol class="standing" aria-label={t("web-dominations.order")}>
       {view.order.map((other) => {
@@ -146,7 +146,7 @@ export function Standing({ view, names, seat, t }: PanelProps) {
             style={other === view.turn.seat ? `--seat: var(--city-${other})` : ""}
           >
             <SeatMark seat={other} />
-            <span class="name-of">{other === seat ? t("web-dominations.you") : names[other]}</span>
+            <span class="name-of">{names[other]}</span>
             <Figure mark="points" value={points} text={t("web-dominations.points", { n: points })} />
             <Figure mark="influence" value={shown.influence} text={t("web-dominations.influence", { n: shown.influence })} />
             <Figure mark="city" value={shown.markers} text={t("web-dominations.markers", { n: shown.markers })} />

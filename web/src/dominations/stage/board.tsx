@@ -6,7 +6,7 @@ import type { Say } from "../../words";
 import { around, type Point } from "../scene/geometry";
 import { Painted } from "../scene/paint";
 import { Ghost } from "./ghost";
-import { Lit } from "./lit";
+import { Lit, Totals } from "./lit";
 import { beyond, bestOf, nearest, type Place } from "./places";
 import { LastMove, Prices, type PriceTag } from "./tags";
 import { useZoom } from "./zoom";
@@ -178,6 +178,7 @@ export function Board(props: Props) {
             t={t}
           />
         ))}
+        <Totals places={places} picked={picked} most={most} />
         {props.prices && <Prices prices={props.prices} shapes={shapes} places={places} />}
       </svg>
       <div class="board-tools">

@@ -26,26 +26,28 @@ export function Copies({ mastery, moves, chosen, choose, catalogue, busy, t }: P
       <div class="answers">
         {card.scenes.map((scene, k) => {
           const move = moves.find((each) => each.object === String(k + 1));
+          if (!move) {
+            return (
+              <p key={k} class="copy-none small">
+                <Picture shapes={named(scene, mastery)} title={t("web-dominations.copy", { number: k + 1, nodi: card.copies[k] ?? "" })} />
+                {t("web-dominations.copy-none")}
+              </p>
+            );
+          }
           return (
             <button
               key={k}
               type="button"
               class="answer answer-card"
-              disabled={busy || !move}
-              aria-pressed={move !== undefined && move === chosen}
-              onClick={() => move && choose(move)}
+              disabled={busy}
+              aria-pressed={move === chosen}
+              onClick={() => choose(move)}
             >
               <Picture shapes={named(scene, mastery)} />
-              <span class="unseen">
-                {move?.label ?? t("web-dominations.copy", { number: k + 1, nodi: card.copies[k] ?? "" })}
+              <span class="unseen">{move.label}</span>
+              <span title={move.preview}>
+                <Chips amounts={move.figures?.nodi ?? {}} catalogue={catalogue} t={t} />
               </span>
-              {move ? (
-                <span title={move.preview}>
-                  <Chips amounts={move.figures?.nodi ?? {}} catalogue={catalogue} t={t} />
-                </span>
-              ) : (
-                <span class="small">{t("web-dominations.copy-none")}</span>
-              )}
             </button>
           );
         })}

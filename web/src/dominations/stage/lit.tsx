@@ -1,7 +1,7 @@
-/** A place that may be chosen, with the best that it brings. Its name says what choosing it would bring. */
+/** Places that may be chosen: their outlines, whose names say what choosing them would bring, and what they bring at best. */
 
 import type { Say } from "../../words";
-import { middle, outline, pixels, UNIT } from "../scene/geometry";
+import { middle, moved, outline, UNIT } from "../scene/geometry";
 import type { Picked } from "./board";
 import { bestOf, type Place } from "./places";
 
@@ -24,11 +24,9 @@ export function Lit({ place, picked, isBest, reached, t }: Props) {
   const what = [move?.label ?? "", move?.preview ?? ""].filter(Boolean).join(": ");
   const ways = place.moves.length > 1 ? ` ${t("web-dominations.ways", { n: place.moves.length })}` : "";
   const kind = place.points.length === 1 ? "point" : place.points.length === 2 ? "side" : "cell";
-  const best = bestOf(place);
-  const [x, y] = middle(place.points);
   return (
     <g
-      class={`lit lit-${kind}${isBest && best !== undefined ? " lit-best" : ""}`}
+      class={`lit lit-${kind}${isBest ? " lit-best" : ""}`}
       role="button"
       tabindex={reached ? 0 : -1}
       data-place={place.key}
@@ -40,12 +38,24 @@ export function Lit({ place, picked, isBest, reached, t }: Props) {
       ) : (
         <path class="lit-edge" d={outline(kind === "cell" ? inset(place) : place.points, kind === "cell")} />
       )}
-      {best !== undefined && !picked && (
-        <g class="lit-total" transform={`translate(${pixels(x)} ${pixels(y)})`} aria-hidden="true">
-          <circle r="13" />
-          <text y="6">{best}</text>
-        </g>
-      )}
+    </g>
+  );
+}
+
+/** The best total of each place but the chosen one, in its middle; the best of all as a filled disc. */
+export function Totals({ places, picked, most }: { places: readonly Place[]; picked: Picked | null; most: number }) {
+  return (
+    <g class="totals" aria-hidden="true">
+      {places.map((place) => {
+        const best = bestOf(place);
+        if (best === undefined || place.key === picked?.key) return null;
+        return (
+          <g key={place.key} class={best === most ? "total total-best" : "total"} transform={moved(middle(place.points))}>
+            <circle r="13" />
+            <text y="6">{best}</text>
+          </g>
+        );
+      })}
     </g>
   );
 }

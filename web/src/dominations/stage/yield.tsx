@@ -75,13 +75,14 @@ function Turns({ place, turn, piece, pick, t }: Props & { place: Place; turn: nu
           key={way.text}
           type="button"
           class="turn"
+          data-turn={turnOf(way.object)}
           aria-pressed={k === turn}
-          aria-label={said(way)}
           title={said(way)}
           onClick={() => pick({ key: place.key, turn: k })}
         >
           <Picture shapes={laid(piece, place.points, turnOf(way.object))} />
           <span aria-hidden="true">{totalOf(way)}</span>
+          <span class="unseen">{said(way)}</span>
         </button>
       ))}
     </div>
