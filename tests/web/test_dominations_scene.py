@@ -32,7 +32,6 @@ PAINTED = frozenset(
         "mark",
         "locus",
         "circle",
-        "open",
         "slot",
     }
     | {"closed-side", "open-side", "reward-side", "card", "advanced", "half", "nodus"}

@@ -53,13 +53,9 @@ const NO_WORDS: readonly string[] = [];
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
 
-/** The names of cells are for the log and for notation. */
+/** The names of cells are for the log and for notation, and open cells are lit where land may come now. */
 function hides(shape: Shape): boolean {
-  return shape.role.startsWith("key") || shape.role === "row" || shape.role === "column";
-}
-
-function hidesSmall(shape: Shape): boolean {
-  return hides(shape) || shape.role === "open";
+  return shape.role.startsWith("key") || ["row", "column", "open"].includes(shape.role);
 }
 
 export function DominationsTable(props: TableProps<DominationsView, DominationsCatalogue>) {
@@ -169,7 +165,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
     <SmallView
       title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
       shapes={
-        isTree ? board.filter((shape) => !hidesSmall(shape)) : ownTree.filter((shape) => !hidesInTree(shape))
+        isTree ? board.filter((shape) => !hides(shape)) : ownTree.filter((shape) => !hidesInTree(shape))
       }
       swap={() => setTab(isTree ? "board" : "tree")}
     />

@@ -20,7 +20,7 @@ export function Goals(props: Props) {
       </h2>
       {shown.length === 0 && <p class="soft">{t("web-dominations.goals-secret")}</p>}
       {shown.map((seat) => (
-        <Objective key={seat} seat={seat} {...props} />
+        <Objective key={seat} {...props} seat={seat} />
       ))}
       <Dominations {...props} />
     </section>

@@ -72,7 +72,7 @@ function Knowledge({ shown, catalogue, t }: {
             <DomainMark domain={domain} size="small" />
             <svg class="track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect class="track-all" width="100" height="12" rx="3" />
-              <rect class="track-limit" width={(100 * limit) / TRACK} height="12" rx="3" />
+              <rect class="track-room" width={(100 * limit) / TRACK} height="12" rx="3" />
               <rect class={`track-now d-${domain}`} width={(100 * n) / TRACK} height="12" rx="3" />
             </svg>
             <span class="amount" aria-hidden="true">
