@@ -197,6 +197,8 @@ export interface Messages {
   "web-dominations.age-influence": {};
   "web-dominations.against": { most: number; next: number };
   "web-dominations.ahead": { n: number; player: string };
+  "web-dominations.distribute": {};
+  "web-dominations.distribute-title": { n: number };
   "web-dominion.counters": {};
   "web-dominion.actions": {};
   "web-dominion.buys": {};

@@ -10,7 +10,9 @@ const WANTED = [
   ".level-card:not(:disabled)",
   "button.tile:not(:disabled)",
   ".offered .primary:not(:disabled)",
-  ".prompt > .answers button:not(:disabled)",
+  ".prompt .answer:not(:disabled)",
+  ".prompt .ending:not(:disabled)",
+  ".prompt .answers button:not(:disabled)",
 ];
 
 /**

@@ -25,8 +25,9 @@ interface Props {
   catalogue: DominationsCatalogue;
   play: (move: string) => void;
   busy: boolean;
-  /** Open the exchanges. */
+  /** Open the exchanges, or what is to be distributed. */
   exchange: () => void;
+  isFree: boolean;
   /** What is answered before a place is chosen. */
   instead?: ComponentChildren;
   step: string;
@@ -78,9 +79,9 @@ export function Prompt(props: Props) {
         {answers.map((move) => (
           <Answer key={move.text} move={move} {...props} />
         ))}
-        {exchanges.length > 0 && (
+        {(exchanges.length > 0 || props.isFree) && (
           <button type="button" class="open-exchange" onClick={props.exchange}>
-            <Mark name="exchange" /> {t("web-dominations.exchange")}
+            <Mark name="exchange" /> {t(props.isFree ? "web-dominations.distribute" : "web-dominations.exchange")}
           </button>
         )}
         {endings.map((move) => (

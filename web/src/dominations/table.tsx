@@ -100,9 +100,9 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   const root = useRef<HTMLDivElement>(null);
   const wide = useWide(root);
   const offering = OFFERING.includes(view.decision?.kind ?? "");
-  // Offered cards are shown above all panels.
+  // Offered cards take the place of the board.
   const lying = useMemo(
-    (): Tab[] => (offering ? [] : copies.length ? ["tree"] : tabsWith(parts)),
+    (): Tab[] => (offering ? ["board"] : copies.length ? ["tree"] : tabsWith(parts)),
     [parts, offering, copies],
   );
   useEffect(() => {
@@ -126,6 +126,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   }, [events]);
   const end = seat >= 0 && isNew.current && ended && ended.age > seenAge && !update.over ? ended : null;
 
+  // Vestigium knowledge of which more than one is left.
+  const free = view.decision?.kind === "wild" && view.decision.remaining > 1 ? view.decision.remaining : 0;
   const move = moveOf(places, picked) ?? moveOf(places, hovered);
   const confirm = () => {
     const chosen = moveOf(places, picked);
@@ -161,6 +163,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   }, [view, catalogue]);
   const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
   const isTree = tab === "tree";
+  const offers = offering && tab === "board";
   const small = (
     <SmallView
       title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
@@ -177,7 +180,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   return (
     <MonumentFacts.Provider value={monuments}>
       <Values.Provider value={catalogue.masteries}>
-        <div class={`dominations ${wide ? "wide" : "phone"} showing-${offering ? "offers" : tab}`} ref={root}>
+        <div class={`dominations ${wide ? "wide" : "phone"} showing-${offers ? "offers" : tab}`} ref={root}>
           <Drawings />
           <header class="table-head">
             <Ages view={view} ages={facts?.ages ?? 3} turns={facts?.turns ?? 5} t={t} />
@@ -188,8 +191,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
           </div>
           <div class="stage">
             <h2 class="unseen">{t(`web-dominations.tab-${tab}`)}</h2>
-            {offering && <Offered {...{ moves, catalogue, play, busy, t }} />}
-            <div class="board-side" hidden={offering || tab !== "board"}>
+            {offers && <Offered {...{ moves, catalogue, play, busy, t }} />}
+            <div class="board-side" hidden={offers || tab !== "board"}>
               <Board
                 shapes={board}
                 piece={piece}
@@ -199,6 +202,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                 seat={seat}
                 prices={facts?.cities ?? []}
                 last={last}
+                monument={view.decision?.kind === "place-monument" ? source : ""}
                 t={t}
                 {...picking(inTree.length ? [] : onBoard)}
               />
@@ -218,7 +222,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               role="tabpanel"
               id="dominations-panel"
               aria-labelledby={`tab-${tab}`}
-              hidden={offering || tab === "board"}
+              tabIndex={tab === "tree" ? -1 : 0}
+              hidden={tab === "board"}
             >
               {tab === "tree" && (
                 <>
@@ -250,7 +255,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {tab === "goals" && <Goals {...common} facts={facts} inspect={inspect} />}
               {tab === "players" && <Players {...common} />}
             </div>
-            {!wide && !offering && (tab === "board" || tab === "tree") && small}
+            {!wide && !offers && (tab === "board" || tab === "tree") && small}
           </div>
           {wide && (
             <aside class="rail">
@@ -284,6 +289,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               moves={offering || copies.length ? NO_MOVES : parts.buttons}
               picking={picking(places)}
               exchange={() => setExchanging(true)}
+              isFree={free > 0}
               instead={
                 chosenCopy &&
                 !picked && (
@@ -295,11 +301,12 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {...{ catalogue, play, busy, t }}
             />
           </div>
-          {isExchanging && own && moves.some(isExchange) && (
+          {isExchanging && own && (free > 0 || moves.some(isExchange)) && (
             <Exchange
               own={own}
               moves={moves}
-              price={facts?.exchange ?? 2}
+              price={facts?.exchange || 2}
+              free={free}
               send={send}
               close={() => setExchanging(false)}
               {...{ catalogue, t }}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { balance, stepsOf } from "./exchanging";
+import { balance, stepsOf, takesOf } from "./exchanging";
 
 test("what is given pays for what is taken at the price", () => {
   assert.equal(balance({ trade: -4, art: 1 }, 2), 1);
@@ -15,4 +15,11 @@ test("each pair of domains is exchanged once, as often as it takes", () => {
     ...["exchange trade", "for science", "1 times"],
     ...["exchange craft", "for science", "1 times"],
   ]);
+});
+
+test("what is distributed is taken one by one", () => {
+  assert.deepEqual(
+    takesOf({ art: 2, religion: 1 }).map(({ text }) => text),
+    ["take art", "take art", "take religion"],
+  );
 });

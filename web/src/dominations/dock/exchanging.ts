@@ -35,3 +35,8 @@ export function stepsOf(wishes: Wishes, price: number, verb: string): Step[] {
   }
   return steps;
 }
+
+/** Return the answers that take knowledge of the domains one by one. */
+export function takesOf(wishes: Wishes): Step[] {
+  return DOMAINS.flatMap((domain) => Array.from({ length: wishes[domain] ?? 0 }, () => ({ text: `take ${domain}` })));
+}

@@ -21,7 +21,7 @@ export function OwnGoals({ view, seat, catalogue, facts, inspect, t }: Props) {
   if (!own || !objective) return null;
   const reached = own.goals.filter(Boolean).length;
   return (
-    <section class="rail-card own-goals" aria-label={t("web-dominations.goals")}>
+    <div class="rail-card own-goals">
       <header class="rail-head">
         <button type="button" class="quiet rail-title" onClick={() => inspect(objective)}>
           {nameOf(catalogue, objective)}
@@ -48,7 +48,7 @@ export function OwnGoals({ view, seat, catalogue, facts, inspect, t }: Props) {
         })}
       </ul>
       <GoalPoints points={facts?.goal_points ?? []} reached={reached} />
-    </section>
+    </div>
   );
 }
 
@@ -70,7 +70,7 @@ export function MonumentLines({ view, catalogue, inspect, t }: Props) {
   if (!view.monuments.length) return null;
   const takers = levelTakers(view);
   return (
-    <section class="rail-card" aria-label={t("web-dominations.monuments")}>
+    <div class="rail-card">
       <h2 class="rail-title">{t("web-dominations.monuments")}</h2>
       <ul>
         {view.monuments.map((monument) => {
@@ -94,7 +94,7 @@ export function MonumentLines({ view, catalogue, inspect, t }: Props) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
 

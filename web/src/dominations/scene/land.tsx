@@ -131,7 +131,7 @@ function Cell({ cell, resources, settlement }: CellProps) {
   const centre = middle(points);
   const path = outline(points, true);
   return (
-    <g class={settlement?.domain ? `d-${settlement.domain}` : undefined}>
+    <g class={settlement?.domain ? `land-cell d-${settlement.domain}` : "land-cell"}>
       <path d={path} class={`s-${cell.role}`} />
       {settlement?.domain && <path d={path} fill={`url(#land-${settlement.domain})`} opacity="0.17" />}
       <Facets points={points} />

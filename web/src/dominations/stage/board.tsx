@@ -44,6 +44,8 @@ interface Props extends Picking {
   prices?: readonly PriceTag[];
   /** The cell of the tile that came last, and whose it is. */
   last?: { cell: string; seat: number } | null;
+  /** The monument whose tile is to be laid. */
+  monument?: string;
   /** Which shapes the client shows otherwise. */
   hides?: (shape: Shape) => boolean;
 }
@@ -65,14 +67,19 @@ export function moveOf(places: readonly Place[], picked: Picked | null): Move | 
   return places.find((place) => place.key === picked?.key)?.moves[picked?.turn ?? 0];
 }
 
+/** Where something may come is in sight all the time, so that the picture stays where it is. */
+function isOpen(shape: Shape): boolean {
+  return shape.role === "open" || shape.role === "slot";
+}
+
 export function Board(props: Props) {
   const { shapes, places, picked, pick, confirm, title, t } = props;
   const svg = useRef<SVGSVGElement>(null);
   const shown = useMemo(() => (props.hides ? shapes.filter((shape) => !props.hides?.(shape)) : shapes), [shapes]);
   const picture = useMemo(() => <Painted shapes={shown} />, [shown]);
   const whole = useMemo(
-    () => around([...shown, ...props.extra, ...places].flatMap<Point>(({ points }) => [...points])),
-    [shown, props.extra, places],
+    () => around([...shown, ...shapes.filter(isOpen), ...props.extra].flatMap<Point>(({ points }) => [...points])),
+    [shown, shapes, props.extra],
   );
   const chosen = places.find((place) => place.key === picked?.key);
   const shownAt = picked ?? props.hovered;
@@ -166,6 +173,7 @@ export function Board(props: Props) {
             extra={props.extra}
             shapes={shapes}
             seat={props.seat}
+            monument={props.monument ?? ""}
           />
         )}
         {places.map((place) => (

@@ -2,8 +2,9 @@
 
 import type { Shape } from "../../wire/types";
 import { Glyph } from "../scene/drawings";
-import { middle, moved, outline, type Point } from "../scene/geometry";
+import { middle, moved, outline, UNIT, type Point } from "../scene/geometry";
 import { laid } from "../scene/laid";
+import { Reward } from "../scene/monument";
 import { Painted } from "../scene/paint";
 import { turnOf, type Place } from "./places";
 
@@ -15,9 +16,11 @@ interface Props {
   /** The board that it lies on. */
   shapes: readonly Shape[];
   seat: number;
+  /** The monument whose tile it is, "" for land. */
+  monument: string;
 }
 
-export function Ghost({ place, turn, piece, extra, shapes, seat }: Props) {
+export function Ghost({ place, turn, piece, extra, shapes, seat, monument }: Props) {
   const move = place.moves[turn];
   const object = move?.object ?? "";
   const footprint = extra.filter((shape) => shape.role === "footprint" && shape.action === object);
@@ -27,7 +30,7 @@ export function Ghost({ place, turn, piece, extra, shapes, seat }: Props) {
   const others = shapes.filter(
     (shape) => shape.role === "city" && cities.includes(shape.action ?? "") && shape.seat !== seat,
   );
-  const isRewarded = move?.do === "at" && footprint.length > 0;
+  const rewarded = shapes.filter((shape) => shape.role === "city" && cities.includes(shape.action ?? ""));
   return (
     <g class="ghost" aria-hidden="true">
       <g class="ghost-piece">
@@ -39,7 +42,19 @@ export function Ghost({ place, turn, piece, extra, shapes, seat }: Props) {
       {corners.map((k) => (
         <circle key={k} class="ghost-locus" r="29" transform={moved(corner(k))} />
       ))}
-      {!isRewarded && others.map((shape) => <CityGain key={shape.action} shape={shape} />)}
+      {monument
+        ? rewarded.map((shape) => <CityReward key={shape.action} shape={shape} monument={monument} />)
+        : others.map((shape) => <CityGain key={shape.action} shape={shape} />)}
+    </g>
+  );
+}
+
+/** What a city gets that the tile of a monument rewards, rimmed in the colour of its player. */
+function CityReward({ shape, monument }: { shape: Shape; monument: string }) {
+  const [x, y] = middle(shape.points);
+  return (
+    <g class="city-reward" style={`stroke: var(--city-${shape.seat ?? 0})`}>
+      <Reward monument={monument} x={x * UNIT} y={y * UNIT - 42} />
     </g>
   );
 }
