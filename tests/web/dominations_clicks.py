@@ -1,6 +1,7 @@
 """Somebody at a table of Dominations: lively in the first turns, then content with placing tiles."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 from uuid import uuid4
 
 from playwright.sync_api import Locator
@@ -79,6 +80,11 @@ def make_move(person: Person) -> None:
 
 def play_out(everybody: list[Person], game: str) -> None:
     """Play a game to its end by single requests and not by the pages."""
+    play_until(everybody, game, lambda _: False)
+
+
+def play_until(everybody: list[Person], game: str, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    """Play a game by single requests until an update with a choice is wanted, or to its end."""
     version = [0] * len(everybody)
     for _ in range(WAIT_MS):
         for number, person in enumerate(everybody):
@@ -89,6 +95,8 @@ def play_out(everybody: list[Person], game: str) -> None:
             choice = update["choice"]
             if choice is None:
                 continue
+            if wanted(update):
+                return
             endings = [move for move in ("pass", "done") if move in choice["moves"]]
             move = endings[0] if endings else choice["moves"][0]
             command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": move}

@@ -55,9 +55,6 @@ def answer_by_keys(person, number):
     """Answer what is asked where the focus comes to by itself; now and then a place is chosen and turned first."""
     page = person.page
     page.wait_for_selector(".dominations :focus")
-    if page.locator(".age-end").count():
-        page.keyboard.press("Enter")
-        page.wait_for_selector(".dominations :focus:not(.age-end *)")
     assert page.evaluate(NAME).strip(), "what has the focus says what it does"
     if has_focus(page, ".lit"):
         for key in ("ArrowRight", "r")[: number % 3]:
@@ -126,6 +123,9 @@ def test_a_whole_game_by_keys_and_by_typing(ann):
         wait_for_turn(ann)
         if is_over(ann):
             break
+        if page.locator(".age-end").count():
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".age-end", state="detached")
         before = acks(ann)
         age = ann.messages("update")[-1]["view"]["age"]
         is_typed = age == AGE_OF_TYPING

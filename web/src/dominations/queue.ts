@@ -23,6 +23,7 @@ export function useQueue(
   decision: string,
   moves: readonly Move[],
   play: (move: string, sure?: boolean) => void,
+  busy: boolean,
   stepwise: boolean,
 ) {
   const left = useRef<Step[]>([]);
@@ -32,10 +33,11 @@ export function useQueue(
     if (next) play(next.text);
   };
   useEffect(() => {
-    if (!decision || !left.current.length) return;
+    // The next question may come before its forerunner is acknowledged.
+    if (!decision || busy || !left.current.length) return;
     const next = nextOf(left.current, moves);
     left.current = next?.left ?? [];
     if (next) play(next.text, true);
-  }, [decision]);
+  }, [decision, busy]);
   return send;
 }

@@ -69,7 +69,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   const board = scenes?.board ?? NOTHING;
   const extra = scenes?.places ?? NOTHING;
   const source = view.decision?.source ?? "";
-  const send = useQueue(decision, moves, play, props.stepwise ?? false);
+  const send = useQueue(decision, moves, play, busy, props.stepwise ?? false);
 
   // A copy is chosen together with its slot.
   const copies = moves[0]?.do === "copy" && view.decision?.kind === "copy-of-card" ? moves : NO_MOVES;
