@@ -94,7 +94,6 @@ export interface Messages {
   "web-dominations.zoom-fit": {};
   "web-dominations.ways": { n: number };
   "web-dominations.turns": {};
-  "web-dominations.here": { place: string };
   "web-dominations.elsewhere": {};
   "web-dominations.prompt": {};
   "web-dominations.hint-board": {};
@@ -102,7 +101,6 @@ export interface Messages {
   "web-dominations.hint-tree": {};
   "web-dominations.hint-masteries": {};
   "web-dominations.hint-elsewhere": { players: readonly string[] };
-  "web-dominations.exchanges": { n: number };
   "web-dominations.age": { age: number };
   "web-dominations.turn": { turn: number };
   "web-dominations.order": {};

@@ -4,17 +4,17 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
 import { AgeEndScreen } from "./age-end/screen";
-import { lastAgeEnd } from "./age-end/reckon";
+import { useAgeEnd } from "./age-end/use-age-end";
 import { useEvents } from "./age-end/use-events";
 import type { DominationsCatalogue } from "./catalogue";
-import { Offered } from "./choosing";
+import { Offered } from "./panels/choosing";
 import { Ages } from "./dock/ages";
 import { Exchange } from "./dock/exchange";
 import { Hand } from "./dock/hand";
 import { Levels } from "./dock/levels";
 import { Tracks } from "./dock/tracks";
 import { useFocusBack } from "./focus";
-import { tabsWith } from "./lying";
+import { tabsWith } from "./stage/lying";
 import { byPart, isExchange } from "./moves";
 import { Goals } from "./panels/goals";
 import { Market } from "./panels/market";
@@ -25,19 +25,21 @@ import { levelTakers } from "./panels/takers";
 import { Prompt } from "./prompt";
 import { useQueue } from "./queue";
 import { Drawings } from "./scene/drawings";
-import { named, Values } from "./scene/faces";
+import { Values } from "./scene/faces";
 import { MonumentFacts } from "./scene/monument";
-import { Board, moveOf, type Picked, type Picking } from "./stage/board";
-import { Copies, slotMoves } from "./stage/copies";
+import { Board, moveOf, type Picking } from "./stage/board";
+import { Copies } from "./stage/copies";
 import { Legend, monumentsOn } from "./stage/legend";
-import { placesOf } from "./stage/places";
 import { hidesInTree, Trees } from "./stage/tree";
+import { usePlacing } from "./stage/use-placing";
 import { Yield } from "./stage/yield";
-import { Tabs, type Tab } from "./tabs";
+import { Tabs, type Tab } from "./stage/tabs";
 import { useWide } from "./wide";
 import "../styles/dominations.css";
 import "../styles/dominations-stage.css";
 import "../styles/dominations-dock.css";
+import "../styles/dominations-tracks.css";
+import "../styles/dominations-exchange.css";
 import "../styles/dominations-market.css";
 import "../styles/dominations-age-end.css";
 import "../styles/dominations-pictures.css";
@@ -46,7 +48,6 @@ import "../styles/dominations-panels.css";
 import "../styles/dominations-reader.css";
 import type { DominationsView } from "./view";
 
-const NOTHING: readonly Shape[] = [];
 const NO_MOVES: readonly Move[] = [];
 const NO_WORDS: readonly string[] = [];
 
@@ -66,68 +67,32 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   const decision = update.choice?.id ?? "";
   const parts = useMemo(() => byPart(moves), [moves]);
   const scenes = told?.scenes;
-  const board = scenes?.board ?? NOTHING;
-  const extra = scenes?.places ?? NOTHING;
   const source = view.decision?.source ?? "";
   const send = useQueue(decision, moves, play, busy, props.stepwise ?? false);
-
-  // A copy is chosen together with its slot.
-  const copies = moves[0]?.do === "copy" && view.decision?.kind === "copy-of-card" ? moves : NO_MOVES;
-  const [copied, copy] = useState<Move | undefined>();
-  const chosenCopy = copies.find((move) => move.text === copied?.text) ?? bestOf(copies);
-  const piece = useMemo(
-    () =>
-      named(
-        chosenCopy
-          ? (catalogue.masteries[source]?.scenes[Number(chosenCopy.object) - 1] ?? NOTHING)
-          : (scenes?.piece ?? NOTHING),
-        source,
-      ),
-    [scenes, source, chosenCopy],
-  );
-  const onBoard = useMemo(() => placesOf(parts.board, [...extra, ...board]), [parts, extra, board]);
-  const ownTree = scenes?.trees[seat] ?? NOTHING;
-  const inTree = useMemo(
-    () => placesOf(chosenCopy ? slotMoves(chosenCopy) : parts.tree, ownTree),
-    [parts, ownTree, chosenCopy],
-  );
-  const places = inTree.length ? inTree : onBoard;
-
-  const [picked, pick] = useState<Picked | null>(null);
-  const [hovered, hover] = useState<Picked | null>(null);
+  const kind = view.decision?.kind ?? "";
+  const placing = usePlacing({ kind, source, moves, parts, scenes, seat, catalogue });
+  const { copies, chosen: chosenCopy, piece, board, tree: ownTree, extra, onBoard, inTree, places, picked, pick, hovered, hover } = placing;
   const [tab, setTab] = useState<Tab>("board");
   const [isExchanging, setExchanging] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const wide = useWide(root);
-  const offering = OFFERING.includes(view.decision?.kind ?? "");
+  const offering = OFFERING.includes(kind);
   // Offered cards take the place of the board.
   const lying = useMemo(
     (): Tab[] => (offering ? ["board"] : copies.length ? ["tree"] : tabsWith(parts)),
     [parts, offering, copies],
   );
   useEffect(() => {
-    pick(null);
-    hover(null);
-    copy(undefined);
+    placing.clear();
     if (decision) setTab(lying[0] ?? "board");
   }, [decision]);
   useFocusBack(root, busy ? "" : decision);
 
   const events = useEvents(update);
-  const ended = useMemo(() => lastAgeEnd(events, view.seats.length), [events, view.seats.length]);
-  const [seenAge, seeAge] = useState(-1);
-  const isNew = useRef(false);
-  useEffect(() => {
-    // What ended before this page was opened is no news.
-    if (!isNew.current && events.length) {
-      isNew.current = true;
-      seeAge(ended?.age ?? 0);
-    }
-  }, [events]);
-  const end = seat >= 0 && isNew.current && ended && ended.age > seenAge && !update.over ? ended : null;
+  const [end, sawEnd] = useAgeEnd(events, view.seats.length);
 
   // Vestigium knowledge of which more than one is left.
-  const free = view.decision?.kind === "wild" && view.decision.remaining > 1 ? view.decision.remaining : 0;
+  const free = kind === "wild" && (view.decision?.remaining ?? 0) > 1 ? (view.decision?.remaining ?? 0) : 0;
   const move = moveOf(places, picked) ?? moveOf(places, hovered);
   const confirm = () => {
     const chosen = moveOf(places, picked);
@@ -202,7 +167,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                 seat={seat}
                 prices={facts?.cities ?? []}
                 last={last}
-                monument={view.decision?.kind === "place-monument" ? source : ""}
+                monument={kind === "place-monument" ? source : ""}
                 t={t}
                 {...picking(inTree.length ? [] : onBoard)}
               />
@@ -241,10 +206,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                       mastery={source}
                       moves={copies}
                       chosen={chosenCopy}
-                      choose={(chosen) => {
-                        copy(chosen);
-                        pick(null);
-                      }}
+                      choose={placing.choose}
                       {...{ catalogue, busy, t }}
                     />
                   )}
@@ -294,7 +256,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                 chosenCopy &&
                 !picked && (
                   <button type="button" class="primary" disabled={busy} onClick={() => play(chosenCopy.text)}>
-                    {chosenCopy.label}
+                    {t("web-dominations.choose")}
+                    <span class="unseen"> {chosenCopy.label}</span>
                   </button>
                 )
               }
@@ -312,18 +275,12 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {...{ catalogue, t }}
             />
           )}
-          {end && <AgeEndScreen end={end} names={names} seat={seat} close={() => seeAge(end.age)} {...{ catalogue, t }} />}
+          {end && seat >= 0 && !update.over && (
+            <AgeEndScreen end={end} names={names} seat={seat} close={sawEnd} {...{ catalogue, t }} />
+          )}
         </div>
       </Values.Provider>
     </MonumentFacts.Provider>
-  );
-}
-
-/** Return the copy that completes the most nodi. */
-function bestOf(copies: readonly Move[]): Move | undefined {
-  return copies.reduce<Move | undefined>(
-    (best, each) => (!best || (each.figures?.total ?? 0) > (best.figures?.total ?? 0) ? each : best),
-    undefined,
   );
 }
 

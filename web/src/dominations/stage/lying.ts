@@ -1,6 +1,6 @@
 /** Under which tabs the answers to the open question lie. */
 
-import type { Part } from "./moves";
+import type { Part } from "../moves";
 import type { Tab } from "./tabs";
 
 /** The panels in the order in which a question opens them: what is only built on the side comes last. */

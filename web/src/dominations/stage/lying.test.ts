@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tabsWith } from "./lying";
-import { byPart } from "./moves";
+import { byPart } from "../moves";
 
 const moves = (...verbs: string[]) => byPart(verbs.map((verb) => ({ text: "", label: "", do: verb, object: "", preview: "" })));
 

@@ -1,9 +1,9 @@
 /** The choices of the start, made in secret by all at once: two cards at a time, told in full. */
 
-import type { Move } from "../wire/types";
-import type { Say } from "../words";
-import { DominationsCard } from "./card";
-import type { DominationsCatalogue } from "./catalogue";
+import type { Move } from "../../wire/types";
+import type { Say } from "../../words";
+import { DominationsCard } from "../card";
+import type { DominationsCatalogue } from "../catalogue";
 
 interface Props {
   moves: readonly Move[];

@@ -1,9 +1,9 @@
 /** The tabs of the table: what the stage shows. */
 
 import { useEffect } from "preact/hooks";
-import type { Say } from "../words";
-import { isFocusLost } from "./focus";
-import { Mark } from "./scene/mark";
+import type { Say } from "../../words";
+import { isFocusLost } from "../focus";
+import { Mark } from "../scene/mark";
 
 export const TABS = ["board", "tree", "masteries", "monuments", "goals", "players"] as const;
 export type Tab = (typeof TABS)[number];
