@@ -50,6 +50,8 @@ def make_move(person: Person) -> None:
     if page.locator(".age-end").count():
         page.locator(".age-end .primary").click()
     before = acks(person)
+    # A copy is sent together with its slot.
+    answers = 2 if page.locator(".copies-choice").count() else 1
     wanted = [".offered .primary", ".prompt .ending", ".lit", ".tile:enabled"]
     if before < LIVELY:
         wanted = [
@@ -74,7 +76,7 @@ def make_move(person: Person) -> None:
             page.locator(".market-open .primary").first.click()
         else:
             found.first.click()
-        return waits_for(person, before + 1)
+        return waits_for(person, before + answers)
     raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
 
 
