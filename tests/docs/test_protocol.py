@@ -18,9 +18,15 @@ from demesne.server.live.updates.catch_up import MOST_EVENTS
 from demesne.server.lobby.quota import ACCOUNT, GUEST
 from demesne.server.rendering.forms import (
     SHAPE,
+    Facts,
+    Figures,
     InWords,
+    Leader,
     Line,
     Move,
+    Offer,
+    Price,
+    Progress,
     Rendered,
     Scenes,
     ScorePart,
@@ -63,7 +69,8 @@ def test_every_part_of_what_is_told_is_described():
     described = rows("key of `told`")
     assert set(described) == set(Rendered.__struct_fields__)
     text = PAGE[PAGE.index("| key of `told` |") : PAGE.index("## What the components are")]
-    for struct in (Line, Move, Scenes, InWords, ScoreSheet, ScoreRow, ScorePart):
+    parts = (Line, Move, Scenes, InWords, ScoreSheet, ScoreRow, ScorePart)
+    for struct in (*parts, Figures, Facts, Leader, Offer, Price, Progress):
         for field in struct.__struct_fields__:
             assert f"`{field}`" in text, (struct, field)
     assert all(f"`{key}`" in text for key in SHAPE["properties"])

@@ -1,6 +1,7 @@
 """Somebody at a table of Dominations: lively in the first turns, then content with placing tiles."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 from uuid import uuid4
 
 from playwright.sync_api import Locator
@@ -44,15 +45,20 @@ def press(person: Person, place: Locator) -> None:
 
 
 def make_move(person: Person) -> None:
-    """Make one move by one click, or by two where a place is chosen."""
+    """Make one move by one click, or by two where a place or a card is chosen."""
     page = person.page
+    if page.locator(".age-end").count():
+        page.locator(".age-end .primary").click()
     before = acks(person)
+    # A copy is sent together with its slot.
+    answers = 2 if page.locator(".copies-choice").count() else 1
     wanted = [".offered .primary", ".prompt .ending", ".lit", ".tile:enabled"]
     if before < LIVELY:
         wanted = [
             ".offered .primary",
             ".lit",
-            ".side-panel .can .primary",
+            ".market-grid .can button",
+            ".level-card:enabled",
             ".tile:enabled",
             ".prompt .ending",
         ]
@@ -64,15 +70,23 @@ def make_move(person: Person) -> None:
             continue
         if selector == ".lit":
             press(person, found.first)
-            page.locator(".picked .primary").click()
+            page.locator(".prompt .place").click()
+        elif selector == ".market-grid .can button":
+            found.first.click()
+            page.locator(".market-open .primary").first.click()
         else:
             found.first.click()
-        return waits_for(person, before + 1)
+        return waits_for(person, before + answers)
     raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
 
 
 def play_out(everybody: list[Person], game: str) -> None:
     """Play a game to its end by single requests and not by the pages."""
+    play_until(everybody, game, lambda _: False)
+
+
+def play_until(everybody: list[Person], game: str, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    """Play a game by single requests until an update with a choice is wanted, or to its end."""
     version = [0] * len(everybody)
     for _ in range(WAIT_MS):
         for number, person in enumerate(everybody):
@@ -83,6 +97,8 @@ def play_out(everybody: list[Person], game: str) -> None:
             choice = update["choice"]
             if choice is None:
                 continue
+            if wanted(update):
+                return
             endings = [move for move in ("pass", "done") if move in choice["moves"]]
             move = endings[0] if endings else choice["moves"][0]
             command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": move}

@@ -101,7 +101,7 @@ def test_a_move_that_is_asked_for_once_more_has_no_findings(people, look):
     page.get_by_role("dialog").get_by_role("button", name="Yes").click()
     page.locator(".lit").first.focus()
     page.keyboard.press("Enter")
-    page.locator(".picked .primary").click()
+    page.locator(".prompt .place").click()
     look(bo, "dominations-confirming", QUESTION)
 
 

@@ -62,6 +62,9 @@ def answer_by_keys(person, number):
         if not has_focus(page, ".lit[aria-pressed=true]"):
             page.keyboard.press("Enter")
         page.wait_for_selector(".lit:focus[aria-pressed=true]")
+    if has_focus(page, ".market-card"):
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".market-open .primary:focus")
     page.keyboard.press("Enter")
 
 
@@ -120,6 +123,9 @@ def test_a_whole_game_by_keys_and_by_typing(ann):
         wait_for_turn(ann)
         if is_over(ann):
             break
+        if page.locator(".age-end").count():
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".age-end", state="detached")
         before = acks(ann)
         age = ann.messages("update")[-1]["view"]["age"]
         is_typed = age == AGE_OF_TYPING

@@ -16,9 +16,10 @@ def at_place(person, place, turn=0):
     """Choose a place, the way to turn the piece there, and lay it."""
     page = person.page
     press(person, page.locator(f'.lit[data-place="{place}"]'))
-    if turn:
-        page.locator(".turn").nth(turn).click()
-    page.locator(".picked .primary").click()
+    way = page.locator(f'.turn[data-turn="{turn}"]')
+    if way.count():
+        way.click()
+    page.locator(".prompt .place").click()
 
 
 def acts_of(person):
@@ -27,8 +28,18 @@ def acts_of(person):
     button = page.get_by_role
 
     def exchange():
-        page.get_by_text("Exchange knowledge").last.click()
-        page.locator(".exchanges .answer").filter(has_text="Craft").click()
+        page.locator(".open-exchange").click()
+        button("button", name="Give 2 Craft").click()
+        button("button", name="Take more Trade").click()
+        page.locator(".exchange .primary").click()
+
+    def develop(mastery):
+        page.locator(".market-card", has_text=mastery).click()
+        button("button", name=f"Develop {mastery}").click()
+
+    def take_copy(number):
+        page.locator(".answer-card").nth(number).click()
+        page.locator(".prompt .primary").click()
 
     return [
         lambda: button("button", name="Keep Vikings").click(),
@@ -37,16 +48,16 @@ def acts_of(person):
         page.locator(".tile").first.click,
         lambda: at_place(person, "n1e2"),
         lambda: at_place(person, "n1e2"),
-        lambda: button("button", name="Develop Fishing").click(),
-        lambda: page.locator(".answer-card").nth(2).click(),
+        lambda: develop("Fishing"),
+        lambda: take_copy(2),
         lambda: at_place(person, "n0w1"),
         page.locator(".tile").first.click,
         lambda: at_place(person, "n2e2", 2),
         lambda: at_place(person, "n2e2"),
         exchange,
         lambda: page.locator(".prompt .answer").filter(has_text="Trade").click(),
-        lambda: button("button", name="Develop Currency").click(),
-        page.locator(".answer-card").first.click,
+        lambda: develop("Currency"),
+        lambda: take_copy(0),
         lambda: at_place(person, "s1e0"),
         lambda: button("button", name="End the turn").click(),
     ]

@@ -44,6 +44,8 @@ def test_table_reader_and_score_sheet_are_accessible(table, findings):
         page.locator(f"#tab-{tab}").click()
         looks_well(person, f"{tab}-{name}", findings)
     page.locator("#tab-masteries").click()
+    page.locator(".market-card").first.click()
+    looks_well(person, f"opened-{name}", findings)
     page.get_by_role("button", name="Read").first.click()
     page.wait_for_selector(".component")
     looks_well(person, f"reader-{name}", findings)

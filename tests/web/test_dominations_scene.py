@@ -32,7 +32,6 @@ PAINTED = frozenset(
         "mark",
         "locus",
         "circle",
-        "open",
         "slot",
     }
     | {"closed-side", "open-side", "reward-side", "card", "advanced", "half", "nodus"}
@@ -156,7 +155,7 @@ def test_the_client_paints_what_python_paints(at_table, number):
     page.keyboard.press("2")
     same(by_client(page.locator(".trees .board-scene > g").first), by_python(tree))
     legend = [shape["label"] for shape in board if shape["role"] == "key-name"]
-    assert page.locator(".board-side .legend li > span:last-child").all_inner_texts() == legend
+    assert page.locator(".board-side .legend li > span:last-child").all_text_contents() == legend
 
 
 def test_the_golden_scenes_hold_everything_that_can_be_painted():

@@ -1,5 +1,7 @@
 """The table of Dominations in the browser: whole games with two and four people, by mouse, by keys and by typing."""
 
+import re
+
 import pytest
 
 from tests.web.dominations_clicks import make_move, press, sat_down, seated
@@ -84,11 +86,12 @@ def test_a_turn_by_keys_alone(people):
     page.keyboard.press("r")
     page.wait_for_selector(".turn:nth-child(2)[aria-pressed=true]")
     told = page.evaluate("document.activeElement.ariaLabel")
+    # The best way to turn the tile comes first, so that which one is the second depends on what lies there.
+    [turned] = re.findall(rf"{place}/\d", told)
     before = acks(person)
     page.keyboard.press("Enter")
     waits_for(person, before + 1)
-    assert f'"move":"at {place}/1"' in "".join(person.said)
-    assert f"{place}/1" in told
+    assert f'"move":"at {turned}"' in "".join(person.said)
     assert page.locator(".board-scene > g").first.inner_html().count('class="s-tile"') >= 1
     # Escape gives a chosen place up, and the digits open the panels.
     page.keyboard.press("3")
@@ -115,6 +118,9 @@ def test_two_whole_turns_with_nothing_but_the_keyboard(people):
         if page.evaluate(matches, ".lit"):
             page.keyboard.press("Enter")
             page.wait_for_selector(".lit:focus[aria-pressed=true]")
+        if page.evaluate(matches, ".market-card"):
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".market-open .primary:focus")
         page.keyboard.press("Enter")
         waits_for(person, before + 1)
     assert person.messages("update")[-1]["view"]["turn"]["number"] >= 3
@@ -177,21 +183,21 @@ def test_moves_can_be_typed_and_the_board_is_told_in_words(people):
     waits_for(person, before + 1)
     assert tile.startswith("Place ")
     page.get_by_text("The board in words").click()
-    words = page.locator(".board-side .in-words li").all_inner_texts()
+    words = page.locator(".board-side .in-words > ul:not(.legend) li").all_inner_texts()
     assert words[0].startswith("Cradle")
     assert words[-1].startswith("Open cells: ")
 
 
-@pytest.mark.parametrize(
-    ("tab", "told"), [(3, "Where the figures come from"), (4, "Where the figures come from")]
-)
-def test_every_component_can_be_read_with_where_its_figures_come_from(people, tab, told):
+@pytest.mark.parametrize("tab", [3, 4])
+def test_every_component_can_be_read_with_where_its_figures_come_from(people, tab):
     person = people()
     sat_down(person)
     page = person.page
     page.keyboard.press(str(tab))
+    if page.locator(".market-card").count():
+        page.locator(".market-card").first.click()
     card = page.locator(".mastery").first
     name = card.locator("h3").inner_text()
     card.get_by_role("button", name="Read").first.click()
     assert page.locator(".component-title").inner_text() == name
-    assert told.lower() in page.locator(".component").inner_text().lower()
+    assert "where the figures come from" in page.locator(".component").inner_text().lower()

@@ -15,9 +15,9 @@ import {
   type ObjectiveEntry,
   type TileEntry,
 } from "./catalogue";
-import { Drawings, Emblem, Silhouette } from "./drawings";
-import { named, Values } from "./faces";
-import { Picture } from "./paint";
+import { Drawings, Emblem, Glyph, Silhouette } from "./scene/drawings";
+import { named, Values } from "./scene/faces";
+import { Picture } from "./scene/paint";
 import { Cost, DomainMark } from "./parts";
 
 interface Props extends CardProps<DominationsCatalogue> {
@@ -192,6 +192,19 @@ function MonumentFace({ card, catalogue, t }: Of<MonumentEntry>) {
 function ObjectiveFace({ card, catalogue }: Of<ObjectiveEntry>) {
   return (
     <>
+      <svg class="focus-picture" viewBox="0 0 200 64" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+        {card.focus.map((domain, k) => (
+          <g key={domain} class={`d-${domain}`} transform={`translate(${100 * k} 0)`}>
+            <rect class="land" width="100" height="64" />
+            <rect width="100" height="64" fill={`url(#land-${domain})`} opacity="0.25" />
+            <circle class="focus-sun" cx="50" cy="30" r="25" />
+            <path class="strong" d={k ? "M0 54Q50 40 100 48V64H0z" : "M0 46Q50 40 100 54V64H0z"} />
+            <g class="badge">
+              <Glyph domain={domain} x={50} y={30} size={34} />
+            </g>
+          </g>
+        ))}
+      </svg>
       <p class="focus">
         {card.focus.map((domain) => (
           <span key={domain}>

@@ -14,6 +14,21 @@ export interface Entry {
   provenance: string[];
   status: string;
 }
+/** An effect in the words of the vocabulary of `demesne.games.dominations.cards.vocabulary`. */
+export interface EffectEntry {
+  when: string;
+  do: string;
+  amount?: number;
+  domain?: string;
+  trigger?: string;
+  per?: string;
+  of?: string;
+  each?: number;
+  costs?: string[];
+  value?: number;
+  price?: number;
+  most?: number;
+}
 export interface MasteryEntry extends Entry {
   domain: Domain;
   value: number;
@@ -23,6 +38,8 @@ export interface MasteryEntry extends Entry {
   points: [number, number];
   basic: string;
   advanced: string;
+  /** The effects of the basic and of the advanced side. */
+  effects: [EffectEntry[], EffectEntry[]];
   /** The half nodi of each copy, clockwise from the top, as letters. */
   copies: string[];
   /** Each copy as it lies in the hand. */
@@ -34,6 +51,7 @@ export interface LevelEntry extends Entry {
   cost: Partial<Record<Domain, number>>;
   points: number;
   effect: string;
+  effects: EffectEntry[];
   nodi: string;
   scene: Shape[];
 }
@@ -41,6 +59,8 @@ export interface MonumentEntry extends Entry {
   domain: Domain;
   levels: number;
   text: string;
+  /** What each city beside or in it brings: points, influence or knowledge. */
+  reward: Record<string, number>;
 }
 export interface ObjectiveEntry extends Entry {
   focus: Domain[];
@@ -52,6 +72,10 @@ export interface TileEntry extends Entry {
 }
 export interface DominationEntry extends Entry {
   domain: Domain;
+  points: number;
+  points_with_two: number;
+  last_points: number;
+  text: string;
 }
 export interface CampfireEntry extends Entry {
   scene: Shape[];

@@ -6,10 +6,13 @@ import type { RefObject } from "preact";
 /** What is focused when a new question comes, the first that there is. */
 const WANTED = [
   ".lit[tabindex='0']",
-  ".side-panel .can .primary:not(:disabled)",
+  ".market-grid .can button",
+  ".level-card:not(:disabled)",
   "button.tile:not(:disabled)",
   ".offered .primary:not(:disabled)",
-  ".prompt > .answers button:not(:disabled)",
+  ".prompt .answer:not(:disabled)",
+  ".prompt .ending:not(:disabled)",
+  ".prompt .answers button:not(:disabled)",
 ];
 
 /**

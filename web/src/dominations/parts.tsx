@@ -1,7 +1,7 @@
 /** Small marks that panels share: a domain, an amount of knowledge, a player. */
 
 import type { ComponentChildren } from "preact";
-import { Glyph } from "./drawings";
+import { Glyph } from "./scene/drawings";
 
 /** A domain by colour and glyph; `name` is read out. */
 export function DomainMark({ domain, name, size = "normal" }: { domain: string; name?: string; size?: "normal" | "small" }) {

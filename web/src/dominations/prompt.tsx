@@ -1,11 +1,14 @@
-/** What is asked, and the answers that no other part of the table shows: in one or two clicks. */
+/** What is asked, the button that lays what is chosen, and the answers that no other part of the table shows. */
 
+import type { ComponentChildren } from "preact";
 import type { Move } from "../wire/types";
-import type { Say } from "../words";
-import { moveOf, type Picking } from "./board";
+import type { MessageId, Say } from "../words";
+import { moveOf, type Picking } from "./stage/board";
 import { domainName, type DominationsCatalogue } from "./catalogue";
 import { domainOf, isEnding, isExchange } from "./moves";
-import { Picture } from "./paint";
+import { Phases } from "./dock/ages";
+import { Mark } from "./scene/mark";
+import { Picture } from "./scene/paint";
 import { DomainMark, SeatMark } from "./parts";
 import type { Decision } from "./view";
 
@@ -22,11 +25,26 @@ interface Props {
   catalogue: DominationsCatalogue;
   play: (move: string) => void;
   busy: boolean;
+  /** Open the exchanges, or what is to be distributed. */
+  exchange: () => void;
+  isFree: boolean;
+  /** What is answered before a place is chosen. */
+  instead?: ComponentChildren;
+  step: string;
   t: Say;
 }
 
+/** What the button says that lays a piece, or chooses a place. */
+const VERBS: Readonly<Record<string, MessageId>> = {
+  at: "web-dominations.place",
+  on: "web-dominations.place",
+  slot: "web-dominations.place",
+  city: "web-dominations.build",
+  activate: "web-dominations.activate",
+};
+
 export function Prompt(props: Props) {
-  const { ask, wait, hint, elsewhere, moves, picking, t } = props;
+  const { ask, wait, hint, elsewhere, moves, picking, busy, t } = props;
   const exchanges = moves.filter(isExchange);
   const endings = moves.filter(isEnding);
   const answers = moves.filter((move) => !isExchange(move) && !isEnding(move));
@@ -37,6 +55,7 @@ export function Prompt(props: Props) {
       <h2 id="dominations-prompt" class="unseen">
         {t("web-dominations.prompt")}
       </h2>
+      {ask && <Phases step={props.step} t={t} />}
       <p class="prompt-ask" role="status">
         {ask || wait}
         {ask && !picked && hint && <span class="soft"> {hint}</span>}
@@ -45,67 +64,33 @@ export function Prompt(props: Props) {
         )}
         {picked && <span class="unseen"> {[picked.label, picked.preview].filter(Boolean).join(": ")}</span>}
       </p>
-      {picked && <PickedPlace {...props} move={picked} />}
       <div class="answers">
+        {picked && (
+          <>
+            <button type="button" class="primary place" disabled={busy} onClick={picking.confirm}>
+              {t(VERBS[picked.do] ?? "web-dominations.choose")}
+            </button>
+            <button type="button" class="quiet" onClick={() => picking.pick(null)}>
+              {t("web-dominations.elsewhere")}
+            </button>
+          </>
+        )}
+        {props.instead}
         {answers.map((move) => (
           <Answer key={move.text} move={move} {...props} />
         ))}
+        {(exchanges.length > 0 || props.isFree) && (
+          <button type="button" class="open-exchange" onClick={props.exchange}>
+            <Mark name="exchange" /> {t(props.isFree ? "web-dominations.distribute" : "web-dominations.exchange")}
+          </button>
+        )}
         {endings.map((move) => (
           <button key={move.text} type="button" class="ending" disabled={props.busy} onClick={() => props.play(move.text)}>
             {move.label}
           </button>
         ))}
       </div>
-      {exchanges.length > 0 && (
-        <details class="exchanges">
-          <summary>{t("web-dominations.exchanges", { n: exchanges.length })}</summary>
-          <div class="answers">
-            {exchanges.map((move) => (
-              <Answer key={move.text} move={move} {...props} />
-            ))}
-          </div>
-        </details>
-      )}
     </section>
-  );
-}
-
-/** The place that is chosen, the ways in which the piece may be turned there, and what each would bring. */
-function PickedPlace({ picking, move, busy, t }: Props & { move: Move }) {
-  const { places, picked, pick, confirm } = picking;
-  const place = places.find((each) => each.key === picked?.key);
-  if (!place || !picked) return null;
-  return (
-    <div class="picked">
-      {place.moves.length > 1 ? (
-        <div class="turns" role="group" aria-label={t("web-dominations.turns")}>
-          {place.moves.map((way, turn) => (
-            <button
-              key={way.text}
-              type="button"
-              class="turn"
-              aria-pressed={turn === picked.turn}
-              onClick={() => pick({ key: place.key, turn })}
-            >
-              <span class="turn-mark" aria-hidden="true">
-                {"↻".repeat(turn) || "▲"}
-              </span>
-              <span>{way.preview || way.label}</span>
-            </button>
-          ))}
-        </div>
-      ) : (
-        move.preview && <p class="turn-only">{move.preview}</p>
-      )}
-      <div class="picked-acts">
-        <button type="button" class="primary" disabled={busy} onClick={confirm}>
-          {place.moves.length > 1 ? t("web-dominations.here", { place: place.key }) : move.label}
-        </button>
-        <button type="button" onClick={() => pick(null)}>
-          {t("web-dominations.elsewhere")}
-        </button>
-      </div>
-    </div>
   );
 }
 

@@ -1,100 +1,111 @@
-/** The table of Dominations: the board first, everything else in panels beside it or, on a phone, behind tabs. */
+/** The table of Dominations: a stage of board and tree that swap by phase, and around it all that stays in sight. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
-import type { MessageId } from "../words";
-import { Board, moveOf, type Picked, type Picking } from "./board";
+import { AgeEndScreen } from "./age-end/screen";
+import { useAgeEnd } from "./age-end/use-age-end";
+import { useEvents } from "./age-end/use-events";
 import type { DominationsCatalogue } from "./catalogue";
-import { Offered } from "./choosing";
-import { Drawings } from "./drawings";
-import { named, Values } from "./faces";
+import { Offered } from "./panels/choosing";
+import { Ages } from "./dock/ages";
+import { Exchange } from "./dock/exchange";
+import { Hand } from "./dock/hand";
+import { Levels } from "./dock/levels";
+import { Tracks } from "./dock/tracks";
 import { useFocusBack } from "./focus";
-import { Goals } from "./goals";
-import { Hand, Hands } from "./hand";
-import { Legend, monumentsOn } from "./legend";
-import { Masteries } from "./masteries";
-import { Monuments } from "./monuments";
-import { tabsWith } from "./lying";
-import { byPart } from "./moves";
-import { placesOf } from "./places";
-import { Knowledge, Players, Standing } from "./players";
+import { tabsWith } from "./stage/lying";
+import { byPart, isExchange } from "./moves";
+import { Goals } from "./panels/goals";
+import { Market } from "./panels/market";
+import { Monuments } from "./panels/monuments";
+import { Players } from "./panels/players";
+import { MonumentLines, OwnGoals, SmallView, Standing } from "./panels/rail";
+import { levelTakers } from "./panels/takers";
 import { Prompt } from "./prompt";
-import { Tabs, type Tab } from "./tabs";
-import { Trees } from "./tree";
+import { useQueue } from "./queue";
+import { Drawings } from "./scene/drawings";
+import { Values } from "./scene/faces";
+import { MonumentFacts } from "./scene/monument";
+import { Board, moveOf, type Picking } from "./stage/board";
+import { Copies } from "./stage/copies";
+import { Legend, monumentsOn } from "./stage/legend";
+import { hidesInTree, Trees } from "./stage/tree";
+import { usePlacing } from "./stage/use-placing";
+import { Yield } from "./stage/yield";
+import { Tabs, type Tab } from "./stage/tabs";
 import { useWide } from "./wide";
 import "../styles/dominations.css";
+import "../styles/dominations-stage.css";
+import "../styles/dominations-dock.css";
+import "../styles/dominations-tracks.css";
+import "../styles/dominations-exchange.css";
+import "../styles/dominations-market.css";
+import "../styles/dominations-age-end.css";
 import "../styles/dominations-pictures.css";
 import "../styles/dominations-marks.css";
 import "../styles/dominations-panels.css";
 import "../styles/dominations-reader.css";
 import type { DominationsView } from "./view";
 
-const NOTHING: readonly Shape[] = [];
 const NO_MOVES: readonly Move[] = [];
 const NO_WORDS: readonly string[] = [];
 
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
 
-function look(at: Element | null | undefined): void {
-  at?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
+/** The names of cells are for the log and for notation, and open cells are lit where land may come now. */
 function hides(shape: Shape): boolean {
-  return shape.role.startsWith("key");
+  return shape.role.startsWith("key") || ["row", "column", "open"].includes(shape.role);
 }
 
 export function DominationsTable(props: TableProps<DominationsView, DominationsCatalogue>) {
   const { update, view, catalogue, names, seat, play, busy, t, inspect, settings } = props;
-  const told = update.told;
+  const { told } = update;
+  const facts = told?.facts;
   const moves = update.choice ? (told?.moves ?? NO_MOVES) : NO_MOVES;
+  const decision = update.choice?.id ?? "";
   const parts = useMemo(() => byPart(moves), [moves]);
   const scenes = told?.scenes;
-  const extra = scenes?.places ?? NOTHING;
   const source = view.decision?.source ?? "";
-  const piece = useMemo(() => named(scenes?.piece ?? NOTHING, source), [scenes, source]);
-  const onBoard = useMemo(
-    () => placesOf(parts.board, [...extra, ...(scenes?.board ?? NOTHING)]),
-    [parts, extra, scenes],
-  );
-  const inTree = useMemo(() => placesOf(parts.tree, scenes?.trees[seat] ?? NOTHING), [parts, scenes, seat]);
-  const places = inTree.length ? inTree : onBoard;
-
-  const [picked, pick] = useState<Picked | null>(null);
+  const send = useQueue(decision, moves, play, busy, props.stepwise ?? false);
+  const kind = view.decision?.kind ?? "";
+  const placing = usePlacing({ kind, source, moves, parts, scenes, seat, catalogue });
+  const { copies, chosen: chosenCopy, piece, board, tree: ownTree, extra, onBoard, inTree, places, picked, pick, hovered, hover } = placing;
   const [tab, setTab] = useState<Tab>("board");
+  const [isExchanging, setExchanging] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const wide = useWide(root);
-  const shown = wide && tab === "board" ? "players" : tab;
-  const decision = update.choice?.id ?? "";
+  const offering = OFFERING.includes(kind);
+  // Offered cards take the place of the board.
+  const lying = useMemo(
+    (): Tab[] => (offering ? ["board"] : copies.length ? ["tree"] : tabsWith(parts)),
+    [parts, offering, copies],
+  );
   useEffect(() => {
-    pick(null);
-    if (!decision) return;
-    setTab(tabsWith(parts)[0] ?? "board");
+    placing.clear();
+    if (decision) setTab(lying[0] ?? "board");
   }, [decision]);
-  // On a phone a panel that opens is looked at from its beginning; so are cards that are offered, which lie above it.
-  const offering = OFFERING.includes(view.decision?.kind ?? "");
-  const offered = offering ? decision : "";
-  useEffect(() => {
-    if (!wide && !offering) look(document.getElementById(`tab-${shown}`));
-  }, [shown, wide, offering]);
-  useEffect(() => {
-    if (!wide && offered) look(root.current?.querySelector(".prompt"));
-  }, [offered, wide]);
   useFocusBack(root, busy ? "" : decision);
 
+  const events = useEvents(update);
+  const [end, sawEnd] = useAgeEnd(events, view.seats.length);
+
+  // Vestigium knowledge of which more than one is left.
+  const free = kind === "wild" && (view.decision?.remaining ?? 0) > 1 ? (view.decision?.remaining ?? 0) : 0;
+  const move = moveOf(places, picked) ?? moveOf(places, hovered);
   const confirm = () => {
-    const move = moveOf(places, picked);
-    if (move && !busy) play(move.text);
+    const chosen = moveOf(places, picked);
+    if (!chosen || busy) return;
+    if (chosenCopy) send([{ text: chosenCopy.text }, { text: chosen.text, optional: true }]);
+    else play(chosen.text);
   };
-  const picking = (own: typeof places): Picking => ({ places: own, picked, pick, confirm });
+  const picking = (own: typeof places): Picking => ({ places: own, picked, pick, hovered, hover, confirm });
   const own = view.seats[seat];
   const common = { view, names, seat, catalogue, t };
   const acting = { play, busy, inspect };
-  // Offered cards are shown above all panels.
-  const lying = useMemo(() => (offering ? [] : tabsWith(parts)), [parts, offering]);
-  const hidden = lying.filter((each) => each !== shown && !(wide && each === "board"));
-  const hint = parts.tree.length
+  const hidden = lying.filter((each) => each !== tab);
+  const hint = inTree.length
     ? t("web-dominations.hint-tree")
     : parts.hand.length
       ? t("web-dominations.hint-hand")
@@ -103,96 +114,179 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
         : parts.board.length
           ? t("web-dominations.hint-board")
           : "";
+  const monuments = useMemo(() => {
+    const takers = levelTakers(view);
+    return Object.fromEntries(
+      view.monuments.map(({ monument }) => {
+        const entry = catalogue.monuments[monument];
+        return [
+          monument,
+          { levels: entry?.levels ?? 0, takers: takers[monument] ?? [], reward: entry?.reward["points"] ?? 0 },
+        ];
+      }),
+    );
+  }, [view, catalogue]);
+  const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
+  const isTree = tab === "tree";
+  const offers = offering && tab === "board";
+  const small = (
+    <SmallView
+      title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
+      shapes={
+        isTree ? board.filter((shape) => !hides(shape)) : ownTree.filter((shape) => !hidesInTree(shape))
+      }
+      swap={() => setTab(isTree ? "board" : "tree")}
+    />
+  );
+  const yields = (
+    <Yield {...picking(places)} piece={piece} shapes={isTree ? ownTree : board} names={names} seat={seat} catalogue={catalogue} t={t} />
+  );
 
   return (
-    <div class={`dominations ${wide ? "wide" : "phone"}${offering ? " offering" : ""}`} ref={root}>
-      <Drawings />
-      <header class="table-head">
-        <p class="when">
-          <strong>{t("web-dominations.age", { age: view.age })}</strong>
-          {view.turn.seat >= 0 ? (
-            <span>{t("web-dominations.turn", { turn: view.turn.number })}</span>
-          ) : (
-            <span>{t(`web-dominations.step-${view.turn.step}` as MessageId)}</span>
+    <MonumentFacts.Provider value={monuments}>
+      <Values.Provider value={catalogue.masteries}>
+        <div class={`dominations ${wide ? "wide" : "phone"} showing-${offers ? "offers" : tab}`} ref={root}>
+          <Drawings />
+          <header class="table-head">
+            <Ages view={view} ages={facts?.ages ?? 3} turns={facts?.turns ?? 5} t={t} />
+            <Tabs tab={tab} answers={lying} choose={setTab} hotkeys={settings.hotkeys} t={t} />
+          </header>
+          <div class="players-row">
+            <Standing view={view} names={names} t={t} />
+          </div>
+          <div class="stage">
+            <h2 class="unseen">{t(`web-dominations.tab-${tab}`)}</h2>
+            {offers && <Offered {...{ moves, catalogue, play, busy, t }} />}
+            <div class="board-side" hidden={offers || tab !== "board"}>
+              <Board
+                shapes={board}
+                piece={piece}
+                extra={extra}
+                title={t("web-dominations.board")}
+                hides={hides}
+                seat={seat}
+                prices={facts?.cities ?? []}
+                last={last}
+                monument={kind === "place-monument" ? source : ""}
+                t={t}
+                {...picking(inTree.length ? [] : onBoard)}
+              />
+              <details class="in-words">
+                <summary>{t("web-dominations.board-in-words")}</summary>
+                <Legend shapes={board} monuments={monumentsOn(board)} t={t} />
+                <ul>
+                  {(scenes?.words?.board ?? NO_WORDS).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </details>
+              {!inTree.length && yields}
+            </div>
+            <div
+              class="side-panel"
+              role="tabpanel"
+              id="dominations-panel"
+              aria-labelledby={`tab-${tab}`}
+              tabIndex={tab === "tree" ? -1 : 0}
+              hidden={tab === "board"}
+            >
+              {tab === "tree" && (
+                <>
+                  <Trees
+                    {...common}
+                    trees={scenes?.trees ?? []}
+                    piece={piece}
+                    words={scenes?.words?.trees ?? []}
+                    inspect={inspect}
+                    {...picking(inTree)}
+                  />
+                  {inTree.length > 0 && yields}
+                  {copies.length > 0 && (
+                    <Copies
+                      mastery={source}
+                      moves={copies}
+                      chosen={chosenCopy}
+                      choose={placing.choose}
+                      {...{ catalogue, busy, t }}
+                    />
+                  )}
+                </>
+              )}
+              {tab === "masteries" && <Market {...common} facts={facts} moves={parts.masteries} {...acting} />}
+              {tab === "monuments" && <Monuments {...common} moves={parts.monuments} {...acting} />}
+              {tab === "goals" && <Goals {...common} facts={facts} inspect={inspect} />}
+              {tab === "players" && <Players {...common} />}
+            </div>
+            {!wide && !offers && (tab === "board" || tab === "tree") && small}
+          </div>
+          {wide && (
+            <aside class="rail">
+              {small}
+              <OwnGoals {...common} facts={facts} inspect={inspect} />
+              <MonumentLines {...common} facts={facts} inspect={inspect} />
+            </aside>
           )}
-        </p>
-        <Standing {...common} />
-      </header>
-      <div class="playing">
-        <Prompt
-          ask={told?.ask ?? ""}
-          wait={told?.wait ?? ""}
-          hint={hint}
-          elsewhere={hidden.map((each) => t(`web-dominations.tab-${each}`))}
-          decision={view.decision}
-          moves={offering ? NO_MOVES : parts.buttons}
-          picking={picking(places)}
-          {...{ catalogue, play, busy, t }}
-        />
-        {offering && <Offered {...{ moves, catalogue, play, busy, t }} />}
-      </div>
-      <Tabs tab={shown} wide={wide} answers={lying} choose={setTab} hotkeys={settings.hotkeys} t={t} />
-      <div class="board-side" hidden={offering || (!wide && shown !== "board")}>
-        <Board
-          shapes={scenes?.board ?? NOTHING}
-          piece={piece}
-          extra={extra}
-          title={t("web-dominations.board")}
-          hides={hides}
-          t={t}
-          {...picking(inTree.length ? [] : onBoard)}
-        />
-        <div class="own">
-          <Hand {...common} moves={parts.hand} {...acting} />
-          {own && <Knowledge shown={own} catalogue={catalogue} t={t} title={t("web-dominations.knowledge")} />}
-        </div>
-        <Legend shapes={scenes?.board ?? NOTHING} monuments={monumentsOn(scenes?.board ?? NOTHING)} t={t} />
-        <InWords lines={scenes?.words?.board ?? NO_WORDS} title={t("web-dominations.board-in-words")} />
-      </div>
-      <div
-        class="side-panel"
-        role="tabpanel"
-        id="dominations-panel"
-        aria-labelledby={`tab-${shown}`}
-        hidden={shown === "board"}
-      >
-        {shown === "players" && (
-          <>
-            <Players {...common} />
-            <Hands {...common} />
-          </>
-        )}
-        {shown === "tree" && (
-          <Values.Provider value={catalogue.masteries}>
-            <Trees
-              {...common}
-              trees={scenes?.trees ?? []}
-              piece={piece}
-              words={scenes?.words?.trees ?? []}
-              inspect={inspect}
-              {...picking(inTree)}
+          <div class="dock">
+            {own && (
+              <Tracks
+                {...common}
+                leaders={facts?.leaders ?? []}
+                gains={move?.figures?.gains ?? {}}
+                lost={move?.figures?.lost ?? {}}
+                cost={move?.figures?.cost ?? {}}
+              />
+            )}
+            {parts.monuments.length > 0 && tab === "board" ? (
+              <Levels {...common} moves={parts.monuments} {...acting} />
+            ) : (
+              <Hand {...common} moves={parts.hand} placing={facts?.tile ?? ""} {...acting} />
+            )}
+            <Prompt
+              ask={told?.ask ?? ""}
+              wait={told?.wait ?? ""}
+              hint={hint}
+              elsewhere={hidden.map((each) => t(`web-dominations.tab-${each}`))}
+              decision={view.decision}
+              step={view.turn.step}
+              moves={offering || copies.length ? NO_MOVES : parts.buttons}
+              picking={picking(places)}
+              exchange={() => setExchanging(true)}
+              isFree={free > 0}
+              instead={
+                chosenCopy &&
+                !picked && (
+                  <button type="button" class="primary" disabled={busy} onClick={() => play(chosenCopy.text)}>
+                    {t("web-dominations.choose")}
+                    <span class="unseen"> {chosenCopy.label}</span>
+                  </button>
+                )
+              }
+              {...{ catalogue, play, busy, t }}
             />
-          </Values.Provider>
-        )}
-        {shown === "masteries" && <Masteries {...common} moves={parts.masteries} {...acting} />}
-        {shown === "monuments" && <Monuments {...common} moves={parts.monuments} {...acting} />}
-        {shown === "goals" && <Goals {...common} inspect={inspect} />}
-      </div>
-    </div>
+          </div>
+          {isExchanging && own && (free > 0 || moves.some(isExchange)) && (
+            <Exchange
+              own={own}
+              moves={moves}
+              price={facts?.exchange || 2}
+              free={free}
+              send={send}
+              close={() => setExchanging(false)}
+              {...{ catalogue, t }}
+            />
+          )}
+          {end && seat >= 0 && !update.over && (
+            <AgeEndScreen end={end} names={names} seat={seat} close={sawEnd} {...{ catalogue, t }} />
+          )}
+        </div>
+      </Values.Provider>
+    </MonumentFacts.Provider>
   );
 }
 
-/** A picture described piece by piece, for screen readers. */
-function InWords({ lines, title }: { lines: readonly string[]; title: string }) {
-  if (!lines.length) return null;
-  return (
-    <details class="in-words">
-      <summary>{title}</summary>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  );
+/** Return the cell of the last tile that another player placed, null where one's own came after it. */
+function lastPlaced(events: readonly { event: string; [key: string]: unknown }[], seat: number) {
+  const placed = events.findLast(({ event }) => event === "placed");
+  if (!placed || placed["seat"] === seat) return null;
+  return { cell: String(placed["place"]).split("/")[0] ?? "", seat: Number(placed["seat"]) };
 }

@@ -1,10 +1,10 @@
 /** The drawings of Dominations: domains, tiles, cities, monuments, emblems and cards. */
 
 import type { DominationsCatalogue, MasteryEntry } from "../dominations/catalogue";
-import { Emblem, Glyph, Silhouette } from "../dominations/drawings";
-import { named, Values } from "../dominations/faces";
-import { Land } from "../dominations/land";
-import { Picture } from "../dominations/paint";
+import { Emblem, Glyph, Silhouette } from "../dominations/scene/drawings";
+import { named, Values } from "../dominations/scene/faces";
+import { Land } from "../dominations/scene/land";
+import { Picture } from "../dominations/scene/paint";
 import { Cost, DomainMark } from "../dominations/parts";
 import type { Shape } from "../wire/types";
 import type { Say } from "../words";

@@ -1,7 +1,7 @@
 /** All components of both games in their states, with the words of the catalogues. */
 
 import type { DominationsCatalogue } from "../dominations/catalogue";
-import { Drawings } from "../dominations/drawings";
+import { Drawings } from "../dominations/scene/drawings";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
 import { catalogueOf } from "../wire/catalogue";

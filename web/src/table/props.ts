@@ -32,6 +32,8 @@ export interface TableProps<V = View, C = Catalogue> {
   story?: readonly Entry[];
   /** Show the rest of the turn that is shown, and all that waits when called twice; left out when nothing waits. */
   skip?: () => void;
+  /** Each answer is given by itself, in a lesson that speaks of each. */
+  stepwise?: boolean;
 }
 
 /** What the content of the card reader is given. */

@@ -75,6 +75,7 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
     t,
     inspect: setCard,
     settings,
+    stepwise: true,
   };
   return (
     <main id="main" class="lesson" tabIndex={-1}>

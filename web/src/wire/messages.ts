@@ -174,7 +174,7 @@ export interface Choice {
  * A game in words: what happened, what is asked, who is awaited, and the moves in the order of the choice.
  *
  * `ask` is "" without a choice, `wait` with one. `undo` says how your last move may be taken back. Games of
- * Dominations have `scenes`, finished games a `score`.
+ * Dominations have `scenes` and `facts`, finished games a `score`.
  */
 export interface Rendered {
   lines: Line[];
@@ -184,6 +184,7 @@ export interface Rendered {
   undo: "" | "ask" | "free";
   scenes?: Scenes;
   score?: ScoreSheet;
+  facts?: Facts;
 }
 
 /**
@@ -208,7 +209,7 @@ export interface Line {
  * A legal move: its notation, the label of its button, and its meaning for programs.
  *
  * `do` is its verb, `object` the key of the card, tile or place it is about ("" for none), `preview` its result in
- * words ("" for none).
+ * words ("" for none), `figures` the same in figures where it has some.
  */
 export interface Move {
   text: string;
@@ -216,6 +217,28 @@ export interface Move {
   do: string;
   object: string;
   preview: string;
+  figures?: Figures;
+}
+
+/**
+ * The result of a move of Dominations in figures, before effects that follow from it.
+ *
+ * `total` ranks moves of one kind. You gain `gains`, of which `lost` is above your limits, and pay `cost`; `others`
+ * are the gains of other seats, and `cities` the cells of all cities that produce. A tile joins the `sides` of its
+ * cell and completes the loci at the `corners`. A card completes `nodi`; a copy may lie in `slots`, each with its
+ * number of nodi there.
+ */
+export interface Figures {
+  total?: number;
+  gains?: Record<string, number>;
+  lost?: Record<string, number>;
+  cost?: Record<string, number>;
+  others?: Record<string, Record<string, number>>;
+  cities?: string[];
+  sides?: number[];
+  corners?: number[];
+  nodi?: Record<string, number>;
+  slots?: Record<string, number>;
 }
 
 /**
@@ -259,6 +282,58 @@ export interface ScorePart {
   name: string;
   points: number;
   detail: string;
+}
+
+/**
+ * What the table of Dominations shows beside the view.
+ *
+ * A game has `ages` of `turns`. `leaders` are by domain. `goals` has for each seat the goals of its objective, each
+ * with its parts, and `goal_points` the points of 1, 2, ... reached goals. `market` has the masteries by their ids,
+ * for seats only; `cities` the prices in the build phase. `exchange` is the knowledge that your best exchange takes
+ * for 1, 0 for none, and `tile` the one that is being placed.
+ */
+export interface Facts {
+  ages: number;
+  turns: number;
+  leaders: Leader[];
+  goals: Progress[][][];
+  goal_points: number[];
+  market: Record<string, Offer>;
+  cities: Price[];
+  exchange: number;
+  tile: string;
+}
+
+/** The seat that would take the domination card of a domain if the age ended now (-1: nobody), and its points. */
+export interface Leader {
+  seat: number;
+  points: number;
+}
+
+/** A part of a goal: how much there is of what is asked for, and how much is asked for. */
+export interface Progress {
+  have: number;
+  need: number;
+}
+
+/**
+ * A mastery for the viewer: what it costs to develop now, and why it cannot be had.
+ *
+ * `state` is "pay", "exchange" or "missing" (by so much of its domain, which exchanges bring or do not bring),
+ * "prerequisite", "gone" without a copy that fits, or "own".
+ */
+export interface Offer {
+  cost: number;
+  state: "exchange" | "gone" | "missing" | "own" | "pay" | "prerequisite";
+  missing?: number;
+}
+
+/** What a city costs the viewer in a cell, on the next level, and how much there is to pay it with. */
+export interface Price {
+  cell: string;
+  domain: string;
+  cost: number;
+  have: number;
 }
 
 /** A command was carried out and stored. The same id sent again gets the same answer. */

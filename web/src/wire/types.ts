@@ -8,6 +8,7 @@ import type * as wire from "./messages";
 export type { Absent as Absence, Again, Agree, Ack, AskUndo, Bye, Chat, Choice, ClockTimes as Clocks } from "./messages";
 export type { ComeBack, Command, Do, FromClient, FromServer, GameEvent, Hello, Leave, Line, Move } from "./messages";
 export type { OpenOffer as Offer, Ping, Pong, Refused, Rematch, Rendered as Told, Said, Say as Speak } from "./messages";
+export type { Facts, Figures, Offer as MarketOffer, Progress } from "./messages";
 export type { Scenes, ScorePart, ScoreRow, ScoreSheet, Shape, Stale, TakeOver, Undo, View } from "./messages";
 
 export type Kind = "dominion" | "dominations";

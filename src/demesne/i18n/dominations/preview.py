@@ -21,10 +21,18 @@ from demesne.i18n.dominations.naming import Naming
 
 
 class Outcome(NamedTuple):
-    """What an answer brings: by how much it comes before others, and in words."""
+    """What an answer brings: by how much it comes before others, in words, and in figures where it has some.
+
+    `made` is the knowledge produced of the six domains and white, `lost` what of it is above the limits, `nodi` the
+    full nodi by colour, `total` what ranks the answer among its kind.
+    """
 
     worth: int
     text: str
+    total: int = 0
+    made: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+    nodi: tuple[int, ...] = ()
 
 
 Tell = Callable[[int], Outcome | None]
@@ -67,7 +75,7 @@ def _of_places(view: View, naming: Naming) -> Tell:
     def tell(action: int) -> Outcome:
         outcome = yields.of(view.preview(action))
         loci = [naming.say("locus", point=point) for point in _loci(board, action - PLACE, figures)]
-        return Outcome(outcome.worth, ", ".join([outcome.text, *loci]))
+        return outcome._replace(text=", ".join([outcome.text, *loci]))
 
     return tell
 
@@ -93,7 +101,9 @@ def _of_tiles(view: View, naming: Naming) -> Tell:
         made = [int(view.preview_tile(tile, rank)) for rank in ranks]
         best = max(ranks, key=lambda rank: yields.worth(made[rank]))
         place = place_text(land_place(board, best))
-        return Outcome(0, naming.say("best-place", place=place, knowledge=yields.of(made[best]).text))
+        found = yields.of(made[best])
+        text = naming.say("best-place", place=place, knowledge=found.text)
+        return found._replace(worth=0, text=text)
 
     return tell
 
@@ -128,7 +138,8 @@ class _Yields:
             text = self._naming.knowledge(numbers)
             if any(lost):
                 text = self._naming.say("lost", knowledge=text, lost=self._naming.knowledge(lost))
-            self._known[made] = Outcome(self.worth(made), text)
+            worth = self.worth(made)
+            self._known[made] = Outcome(worth, text, worth, tuple(numbers), tuple(lost))
         return self._known[made]
 
     def _lost(self, numbers: list[int]) -> list[int]:
@@ -159,7 +170,7 @@ def _of_copies(view: View, naming: Naming) -> Tell:
         halves = four(copies[action - COPY])
         made = [_nodi(tree.nodi_of(slot_of(word), halves, naming.joins_vestigia), naming) for word in slots]
         best = max(made, key=lambda outcome: outcome.worth)
-        return Outcome(best.worth, naming.say("at-best", nodi=best.text))
+        return best._replace(text=naming.say("at-best", nodi=best.text))
 
     return tell
 
@@ -167,7 +178,7 @@ def _of_copies(view: View, naming: Naming) -> Tell:
 def _nodi(made: int, naming: Naming) -> Outcome:
     """Return the outcome of the full nodi in a word, a byte for each colour."""
     numbers = [int(made) >> (_BYTE * colour) & 255 for colour in range(COLOURLESS + 1)]
-    return Outcome(sum(numbers), naming.nodi(numbers))
+    return Outcome(sum(numbers), naming.nodi(numbers), total=sum(numbers), nodi=tuple(numbers))
 
 
 def _of_cards(view: View, naming: Naming) -> Tell:

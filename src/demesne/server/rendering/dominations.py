@@ -11,8 +11,10 @@ from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import score, words
 from demesne.i18n.dominations.names import entry
 from demesne.i18n.dominations.naming import Naming
-from demesne.i18n.dominations.preview import preview
-from demesne.server.rendering.forms import Move, Scenes, ScorePart, ScoreRow, ScoreSheet
+from demesne.i18n.dominations.preview import Outcome, preview
+from demesne.server.rendering.dominations_facts import facts
+from demesne.server.rendering.dominations_figures import Teller, figures_of, with_outcome
+from demesne.server.rendering.forms import Facts, Move, Scenes, ScorePart, ScoreRow, ScoreSheet
 from demesne.server.rendering.pictures import Painter
 from demesne.server.rendering.renderer import DEED, HEADING, RESULT, Renderer
 
@@ -22,6 +24,8 @@ HEADINGS: Final = frozenset(
 RESULTS: Final = frozenset(("produced", "gained", "points", "influence", "locus", "kept"))
 KINDS: Final = ("mastery", "monument", "objective", "tile", "campfire")
 """Kinds of components that events name by their number; several of a kind are in a list under the plural."""
+
+NOTHING: Final = Outcome(0, "")
 
 PLACES: Final = ("cell", "place", "point")
 
@@ -67,15 +71,23 @@ class DominationsRenderer(Renderer):
 
     def moves(self, view: Any, texts: Sequence[str], names: Sequence[str]) -> list[Move]:
         outcomes = preview(view, self.naming)
+        tell = figures_of(view)
         return [
-            self._move(action, view, text, names, outcomes[action].text if action in outcomes else "")
+            self._move(action, view, text, names, outcomes.get(action, NOTHING), tell)
             for action, text in zip(view.legal_actions(), texts, strict=True)
         ]
 
-    def _move(self, action: int, view: Any, text: str, names: Sequence[str], brings: str) -> Move:
+    def _move(
+        self, action: int, view: Any, text: str, names: Sequence[str], brings: Outcome, tell: Teller
+    ) -> Move:
         form, named = read_action(action, view)
         label = locales.label(action, view, self.catalogue, names)
-        return Move(text, label, form.do, named.partition("#")[0], brings)
+        return Move(
+            text, label, form.do, named.partition("#")[0], brings.text, with_outcome(tell(action), brings)
+        )
+
+    def facts(self, view: Any) -> Facts:
+        return facts(view)
 
     def waited_for(self, view: Any) -> int:
         return int(view.asked)

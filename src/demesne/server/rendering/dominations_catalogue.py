@@ -1,6 +1,6 @@
 """The components of Dominations in one language: names, figures, effects in words, rulings, and their sources."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,6 +10,7 @@ from demesne.games.dominations.cards.components import (
     Campfire,
     Components,
     DominationCard,
+    Effect,
     Level,
     Mastery,
     Monument,
@@ -17,8 +18,9 @@ from demesne.games.dominations.cards.components import (
     Objective,
     Tile,
 )
+from demesne.games.dominations.cards.vocabulary import COSTS, COUNT_WORDS, DEED_WORDS, MOMENT_WORDS
 from demesne.games.dominations.data_reader.loading import load
-from demesne.games.dominations.domains import WORDS
+from demesne.games.dominations.domains import EFFECT_WORDS, WORDS
 from demesne.games.dominations.picture.parts import card_scene, tile_scene
 from demesne.games.dominations.picture.shapes import KINDS_OF_KNOWLEDGE
 from demesne.games.dominations.rulesets import Ruleset
@@ -35,7 +37,9 @@ from demesne.i18n.dominations.cards import (
 from demesne.i18n.dominations.names import Component, name_of
 from demesne.i18n.dominations.naming import Naming
 from demesne.i18n.dominations.scenes import face
+from demesne.server.rendering.dominations_figures import rewards
 from demesne.server.rendering.dominion_catalogue import Ruling
+from demesne.server.rendering.forms import Amounts
 from demesne.server.rendering.pictures import lean
 
 Scene = list[dict[str, Any]]
@@ -60,8 +64,28 @@ class Entry(msgspec.Struct, kw_only=True):
     status: str
 
 
+class EffectEntry(msgspec.Struct, omit_defaults=True):
+    """An effect in the words of the vocabulary; `trigger` is the domain of `in`, the rest as in `components.Effect`."""
+
+    when: str
+    do: str
+    amount: int = 0
+    domain: str = ""
+    trigger: str = ""
+    per: str = ""
+    of: str = ""
+    each: int = 1
+    costs: list[str] = []
+    value: int = 0
+    price: int = 0
+    most: int = 0
+
+
 class MasteryEntry(Entry, kw_only=True):
-    """A mastery: costs in its domain, the points and effects of both sides, its copies by their half nodi."""
+    """A mastery: costs in its domain, the points and effects of both sides, its copies by their half nodi.
+
+    `effects` has the effects of the basic and of the advanced side in the words of the vocabulary.
+    """
 
     domain: str
     value: int
@@ -71,6 +95,7 @@ class MasteryEntry(Entry, kw_only=True):
     points: tuple[int, int]
     basic: str
     advanced: str
+    effects: tuple[list[EffectEntry], list[EffectEntry]]
     copies: list[str]
     scenes: list[Scene]
 
@@ -83,6 +108,7 @@ class LevelEntry(Entry, kw_only=True):
     cost: dict[str, int]
     points: int
     effect: str
+    effects: list[EffectEntry]
     nodi: str
     scene: Scene
 
@@ -95,6 +121,7 @@ class MonumentEntry(Entry, kw_only=True):
     shape: str
     levels: int
     text: str
+    reward: Amounts
 
 
 class ObjectiveEntry(Entry, kw_only=True):
@@ -204,6 +231,7 @@ class _Writer:
             points=card.points,
             basic=effects_text(card.basic, self.catalogue),
             advanced=effects_text(card.advanced, self.catalogue),
+            effects=(effects_of(card.basic), effects_of(card.advanced)),
             copies=[words.letters(copy) for copy in card.copies],
             scenes=[self.scene("mastery", card.number, copy) for copy in card.copies],
         )
@@ -216,6 +244,7 @@ class _Writer:
             cost={WORDS[domain]: paid for domain, paid in enumerate(card.cost) if paid},
             points=card.points,
             effect=effects_text(card.effect, self.catalogue),
+            effects=effects_of(card.effect),
             nodi=words.letters(card.nodi),
             scene=self.scene("level", card.number, card.nodi),
         )
@@ -228,6 +257,7 @@ class _Writer:
             shape=SHAPE_KINDS[card.shape.kind],
             levels=card.levels,
             text=monument_text(card, self.catalogue, self.ruleset),
+            reward=rewards((card,)),
         )
 
     def objective(self, card: Objective) -> ObjectiveEntry:
@@ -262,6 +292,31 @@ class _Writer:
     def scene(self, kind: str, number: int, halves: Nodi) -> Scene:
         """Return the picture of a card of a tree as it lies in the hand, its basic side up."""
         return lean(card_scene(face(kind, number, False, self.naming), halves))
+
+
+def effects_of(effects: Sequence[Effect]) -> list[EffectEntry]:
+    """Return effects in words."""
+    return [
+        EffectEntry(
+            MOMENT_WORDS[effect.when],
+            DEED_WORDS[effect.do],
+            effect.amount,
+            _domain(effect.domain),
+            _domain(effect.trigger),
+            COUNT_WORDS[effect.per] if effect.per else "",
+            _domain(effect.of),
+            effect.each,
+            [word for k, word in enumerate(COSTS) if effect.costs >> k & 1],
+            effect.value,
+            effect.price,
+            effect.most,
+        )
+        for effect in effects
+    ]
+
+
+def _domain(number: int) -> str:
+    return EFFECT_WORDS[number] if number >= 0 else ""
 
 
 def _by_key(entries: Iterable[E]) -> dict[str, E]:

@@ -31,11 +31,36 @@ class Line(msgspec.Struct, omit_defaults=True):
     undone: bool = False
 
 
+Amounts = dict[str, int]
+"""Amounts by the words of domains, "vestigium", "points" and "influence"; those that are 0 are left out."""
+
+
+class Figures(msgspec.Struct, omit_defaults=True):
+    """The result of a move of Dominations in figures, before effects that follow from it.
+
+    `total` ranks moves of one kind. You gain `gains`, of which `lost` is above your limits, and pay `cost`; `others`
+    are the gains of other seats, and `cities` the cells of all cities that produce. A tile joins the `sides` of its
+    cell and completes the loci at the `corners`. A card completes `nodi`; a copy may lie in `slots`, each with its
+    number of nodi there.
+    """
+
+    total: int = 0
+    gains: Amounts = {}
+    lost: Amounts = {}
+    cost: Amounts = {}
+    others: dict[str, Amounts] = {}
+    cities: list[str] = []
+    sides: list[int] = []
+    corners: list[int] = []
+    nodi: Amounts = {}
+    slots: dict[str, int] = {}
+
+
 class Move(msgspec.Struct):
     """A legal move: its notation, the label of its button, and its meaning for programs.
 
     `do` is its verb, `object` the key of the card, tile or place it is about ("" for none), `preview` its result in
-    words ("" for none).
+    words ("" for none), `figures` the same in figures where it has some.
     """
 
     text: str
@@ -43,6 +68,7 @@ class Move(msgspec.Struct):
     do: str
     object: str
     preview: str
+    figures: Figures | msgspec.UnsetType = msgspec.UNSET
 
 
 class ScorePart(msgspec.Struct):
@@ -151,11 +177,66 @@ def _news(new: msgspec.Raw, old: msgspec.Raw) -> msgspec.Raw:
     return SAME if new is old else new
 
 
+class Leader(msgspec.Struct):
+    """The seat that would take the domination card of a domain if the age ended now (-1: nobody), and its points."""
+
+    seat: int
+    points: int
+
+
+class Offer(msgspec.Struct, omit_defaults=True):
+    """A mastery for the viewer: what it costs to develop now, and why it cannot be had.
+
+    `state` is "pay", "exchange" or "missing" (by so much of its domain, which exchanges bring or do not bring),
+    "prerequisite", "gone" without a copy that fits, or "own".
+    """
+
+    cost: int
+    state: Literal["pay", "exchange", "missing", "prerequisite", "gone", "own"]
+    missing: int = 0
+
+
+class Price(msgspec.Struct):
+    """What a city costs the viewer in a cell, on the next level, and how much there is to pay it with."""
+
+    cell: str
+    domain: str
+    cost: int
+    have: int
+
+
+class Progress(msgspec.Struct):
+    """A part of a goal: how much there is of what is asked for, and how much is asked for."""
+
+    have: int
+    need: int
+
+
+class Facts(msgspec.Struct):
+    """What the table of Dominations shows beside the view.
+
+    A game has `ages` of `turns`. `leaders` are by domain. `goals` has for each seat the goals of its objective, each
+    with its parts, and `goal_points` the points of 1, 2, ... reached goals. `market` has the masteries by their ids,
+    for seats only; `cities` the prices in the build phase. `exchange` is the knowledge that your best exchange takes
+    for 1, 0 for none, and `tile` the one that is being placed.
+    """
+
+    ages: int
+    turns: int
+    leaders: list[Leader]
+    goals: list[list[list[Progress]]]
+    goal_points: list[int]
+    market: dict[str, Offer]
+    cities: list[Price]
+    exchange: int
+    tile: str
+
+
 class Rendered(msgspec.Struct):
     """A game in words: what happened, what is asked, who is awaited, and the moves in the order of the choice.
 
     `ask` is "" without a choice, `wait` with one. `undo` says how your last move may be taken back. Games of
-    Dominations have `scenes`, finished games a `score`.
+    Dominations have `scenes` and `facts`, finished games a `score`.
     """
 
     lines: list[Line]
@@ -165,6 +246,7 @@ class Rendered(msgspec.Struct):
     undo: UndoMode
     scenes: Scenes | msgspec.UnsetType = msgspec.UNSET
     score: ScoreSheet | msgspec.UnsetType = msgspec.UNSET
+    facts: Facts | msgspec.UnsetType = msgspec.UNSET
 
 
 def read_language(written: str | None) -> Language | None:

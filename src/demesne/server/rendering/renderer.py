@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from demesne.core.events import Form
 from demesne.i18n.catalogue import Catalogue
-from demesne.server.rendering.forms import Line, Move, Rendered, Scenes, ScoreSheet, UndoMode
+from demesne.server.rendering.forms import Facts, Line, Move, Rendered, Scenes, ScoreSheet, UndoMode
 from demesne.server.storage.log_entry import ABANDONED, HANDED, RETURNED, UNDONE
 
 ABOUT_PLAYERS: Final = frozenset((UNDONE, HANDED, RETURNED, ABANDONED))
@@ -50,6 +50,7 @@ class Renderer:
             undo=undo,
             scenes=self.scenes(view, names),
             score=UNSET if result is None else self.score(view, names, result),
+            facts=self.facts(view),
         )
 
     def lines(self, forms: Sequence[Form], viewer: int, names: Sequence[str]) -> list[Line]:
@@ -111,6 +112,10 @@ class Renderer:
 
     def scenes(self, view: Any, names: Sequence[str]) -> Scenes | UnsetType:
         """Return the pictures of a game that has some."""
+        return UNSET
+
+    def facts(self, view: Any) -> Facts | UnsetType:
+        """Return what the table of a game shows beside its view, if it has that."""
         return UNSET
 
     def _about_player(self, kind: str, form: Form, viewer: int, names: Sequence[str]) -> Line:

@@ -3,6 +3,7 @@
 import { city } from "./cities";
 import { emblem } from "./emblems";
 import { GLYPHS } from "./glyphs";
+import { ICONS } from "./icons";
 import { MONUMENTS } from "./monuments";
 
 export { emblem };
@@ -59,6 +60,9 @@ export function* drawings(): Generator<readonly [name: string, elements: string]
   yield ["patterns", Object.keys(PATTERNS).map(pattern).join("")];
   for (const [domain, outline] of Object.entries(GLYPHS)) {
     yield [`glyph-${domain}`, `<path fill-rule="evenodd" d="${outline}"/>`];
+  }
+  for (const [icon, outline] of Object.entries(ICONS)) {
+    yield [`icon-${icon}`, `<path fill-rule="evenodd" d="${outline}"/>`];
   }
   for (const seat of [0, 1, 2, 3]) {
     for (const level of [1, 2, 3]) yield [`city-${seat}-${level}`, city(seat, level)];

@@ -37,6 +37,34 @@ def points_for_goals(state: State, seat: i64) -> i64:
     return state.setup.goal_points[reached]
 
 
+def goal_counts(state: State, seat: i64) -> list[list[tuple[int, int]]]:
+    """Return for each goal of the seat's objective its parts, what there is and what is asked for; none before (O2)."""
+    objective: i64 = objective_of(state, seat)
+    if objective < 0:
+        return []
+    return [parts_of(state, seat, goal) for goal in state.setup.components.objectives[objective].goals]
+
+
+def parts_of(state: State, seat: i64, goal: Goal) -> list[tuple[int, int]]:
+    """Return the parts of a goal, each as what there is and what is asked for."""
+    found: list[tuple[int, int]] = []
+    if sum(goal.cities):
+        found.append((matched_cities(state, seat, goal.cities), sum(goal.cities)))
+    if goal.connected or goal.separate:
+        sizes = groups(state.board, seat)
+        found.append((int(largest_of(sizes)), goal.connected))
+        found.append((len(sizes), goal.separate))
+    for colour, number in enumerate(goal.nodi):
+        found.append((int(count_nodi(state, seat, colour)), number))
+    found.append((int(monuments_controlled(state, seat)), goal.monuments))
+    found += [
+        (int(masteries_of(state, seat, wanted.value, wanted.domains)), wanted.quantity)
+        for wanted in goal.masteries
+    ]
+    found.append((int(influence_of(state, seat)), goal.influence))
+    return [(there, asked) for there, asked in found if asked]
+
+
 def reaches(state: State, seat: i64, goal: Goal) -> bool:
     """Tell whether all parts of a goal hold (O2)."""
     if goal.influence and influence_of(state, seat) < goal.influence:
@@ -73,14 +101,20 @@ def masteries_of(state: State, seat: i64, value: i64, domains: i64) -> i64:
 
 def has_cities(state: State, seat: i64, wanted: tuple[int, ...]) -> bool:
     """Tell whether different cities stand for all wanted ones; a higher one may stand for a lower (O2)."""
+    return matched_cities(state, seat, wanted) == sum(wanted)
+
+
+def matched_cities(state: State, seat: i64, wanted: tuple[int, ...]) -> int:
+    """Return for how many of the wanted cities, by their levels, a different city of the seat can stand (O2)."""
     levels = [0] * (len(wanted) + 1)
     for number in range(int(state.board.count)):
         word: i64 = state.board.piece(number)
         if level_of(word) and owner_of(word) == seat:
             levels[int(level_of(word))] += 1
     spare = 0
+    matched = 0
     for level in range(len(wanted), 0, -1):
-        spare += levels[level] - wanted[level - 1]
-        if spare < 0:
-            return False
-    return True
+        spare += levels[level]
+        matched += min(spare, wanted[level - 1])
+        spare -= min(spare, wanted[level - 1])
+    return matched

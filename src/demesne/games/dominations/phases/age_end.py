@@ -122,15 +122,20 @@ def strongest(state: State, domain: i64) -> i64:
     return best
 
 
+def domination_points(state: State, domain: i64) -> i64:
+    """Return the points that the domination card of a domain brings at the end of this age (E4, E7)."""
+    card = state.setup.components.dominations[state.tables.dominations[domain]]
+    if is_last_age(state):
+        return card.last_points
+    if state.players == 2:
+        return card.points_with_two
+    return card.points
+
+
 def take_domination(state: State, seat: i64, domain: i64) -> None:
     """Give a domination card: its points, what cards give for it, and its effect at once (E4, E7, R8)."""
     number: i64 = state.tables.dominations[domain]
-    card = state.setup.components.dominations[number]
-    points: i64 = card.points
-    if is_last_age(state):
-        points = card.last_points
-    elif state.players == 2:
-        points = card.points_with_two
+    points: i64 = domination_points(state, domain)
     if state.sink is not None:
         state.sink.emit(events.domination(int(seat), int(domain), int(number), int(points)))
     add_points(

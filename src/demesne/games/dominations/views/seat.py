@@ -14,7 +14,7 @@ from demesne.games.dominations.effects.resolving import FOR_DOMINATION, queued_e
 from demesne.games.dominations.encoding import to_bytes
 from demesne.games.dominations.phases.building import rings_at
 from demesne.games.dominations.phases.development import may_acquire, may_improve
-from demesne.games.dominations.views.preview import preview, preview_tile
+from demesne.games.dominations.views.preview import preview, preview_cities, preview_other, preview_tile
 from demesne.games.dominations.views.redact import redact
 from demesne.games.dominations.views.table import Card, TableView
 from demesne.games.dominations.zones.frames import frame_a, frame_b, frame_kind, top_data, top_frame
@@ -174,6 +174,15 @@ class SeatView(TableView):
     def preview_tile(self, tile: i64, rank: i64) -> i64:
         """Return the same for any land tile and the open place of this rank, at whatever decision."""
         return preview_tile(self._state, self.seat, tile, rank)
+
+    def preview_cities(self, action: i64) -> list[int]:
+        """Return the cells of all cities that placing the tile at a place would activate, as `preview` counts."""
+        cells = preview_cities(self._state, self.seat, action)
+        return [int(cells[k]) for k in range(len(cells))]
+
+    def preview_other(self, action: i64, other: i64) -> i64:
+        """Return what placing the tile at a place would produce for another seat, a byte for each domain."""
+        return preview_other(self._state, self.seat, action, other)
 
     # Forms
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from demesne.core.bits import members
 from demesne.games.dominations.board.board import Board
+from demesne.games.dominations.board.shapes import Shape
 from demesne.games.dominations.cards.components import Components
 from demesne.games.dominations.cards.tables import CAMPFIRE_CODE, LEVEL_CODE
 from demesne.games.dominations.choices import asks
@@ -13,9 +14,17 @@ from demesne.games.dominations.choices.legal import CHOSEN_MONUMENT, CHOSEN_OBJE
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.effects.tree_cards import has_copy
 from demesne.games.dominations.layout import DEALT, seat_base
-from demesne.games.dominations.measures.costs import city_cost, improvement_cost, mastery_cost, next_level
+from demesne.games.dominations.measures.costs import (
+    city_cost,
+    exchange_price,
+    improvement_cost,
+    mastery_cost,
+    meets_prerequisite,
+    next_level,
+)
 from demesne.games.dominations.measures.counting import controller_of, count_nodi
-from demesne.games.dominations.measures.goals import goals_reached
+from demesne.games.dominations.measures.goals import goal_counts, goals_reached
+from demesne.games.dominations.phases.age_end import domination_points, strongest
 from demesne.games.dominations.phases.building import diamond_places
 from demesne.games.dominations.rulesets import Ruleset
 from demesne.games.dominations.state import State
@@ -188,6 +197,22 @@ class TableView:
         """Tell which goals of its objective a seat has reached so far (O2); none before it is shown."""
         return goals_reached(self._state, seat)
 
+    def goal_counts(self, seat: i64) -> list[list[tuple[int, int]]]:
+        """Return for each goal of a seat its parts: what there is and what is asked for; none before it is shown."""
+        return goal_counts(self._state, seat)
+
+    def goal_points(self) -> list[int]:
+        """Return the points of an objective by the number of goals that are reached (O1)."""
+        return [int(points) for points in self._state.setup.goal_points]
+
+    def strongest(self, domain: i64) -> i64:
+        """Return who would get the domination card of a domain if the age ended now, -1 for nobody (E4, R8)."""
+        return strongest(self._state, domain)
+
+    def domination_points(self, domain: i64) -> i64:
+        """Return the points of the domination card of a domain at the end of this age (E4, E7)."""
+        return domination_points(self._state, domain)
+
     def _dealt(self, seat: i64) -> i64:
         """Return the cards dealt to a seat, 0 where this seat may not know them."""
         is_open: bool = self._state.step != asks.CHOOSING and self._state.setup.deals_openly
@@ -252,6 +277,15 @@ class TableView:
         places = diamond_places(self._state, monument)
         return [int(places[k]) for k in range(len(places))]
 
+    def shape(self, monument: i64) -> Shape:
+        """Return the shape of a monument's tile (B5)."""
+        return self._state.tables.shapes[monument]
+
+    @property
+    def joins_vestigia(self) -> bool:
+        """Whether two Vestigium halves make a nodus (D4)."""
+        return self._state.tables.joins_vestigia
+
     def nodi(self, seat: i64, colour: i64) -> i64:
         """Return the full nodi of a seat's tree of a colour, of all for -1 (R7)."""
         return count_nodi(self._state, seat, colour)
@@ -272,6 +306,15 @@ class TableView:
     def mastery_cost(self, seat: i64, mastery: i64) -> i64:
         """Return what developing a mastery costs a seat now, in the mastery's domain (D1, R11)."""
         return mastery_cost(self._state, seat, mastery)
+
+    def meets_prerequisite(self, seat: i64, mastery: i64) -> bool:
+        """Tell whether a seat has the other mastery that a mastery asks for, if it asks for one (D1)."""
+        return meets_prerequisite(self._state, seat, mastery)
+
+    def exchange_price(self, seat: i64) -> i64:
+        """Return the knowledge that the seat's best exchange takes for 1, 0 where it has none (A3, R4)."""
+        swap: i64 = exchange_price(self._state, seat, True)
+        return swap if swap else exchange_price(self._state, seat, False)
 
     def improvement_cost(self, seat: i64, mastery: i64) -> i64:
         """Return what improving a mastery costs a seat now, in the mastery's domain (D2, R11)."""

@@ -1,0 +1,101 @@
+/** What the chosen place brings: to whom, what is lost, and the ways in which the piece may be turned there. */
+
+import type { Move, Shape } from "../../wire/types";
+import type { Say } from "../../words";
+import type { DominationsCatalogue } from "../catalogue";
+import { Chips } from "../chips";
+import { SeatMark } from "../parts";
+import { around, middle, type Point } from "../scene/geometry";
+import { laid } from "../scene/laid";
+import { Picture } from "../scene/paint";
+import type { Picking } from "./board";
+import { totalOf, turnOf, type Place } from "./places";
+
+const CORNERS = ["bottom-left", "bottom-right", "top-left", "top-right"] as const;
+const COVERING = ["tile", "monument", "card", "advanced"];
+
+interface Props extends Picking {
+  piece: readonly Shape[];
+  /** The picture that it lies over. */
+  shapes: readonly Shape[];
+  names: readonly string[];
+  seat: number;
+  catalogue: DominationsCatalogue;
+  t: Say;
+}
+
+export function Yield(props: Props) {
+  const { places, picked, hovered, catalogue, names, seat, t } = props;
+  const at = picked ?? hovered;
+  const place = places.find((each) => each.key === at?.key);
+  const move = place?.moves[at?.turn ?? 0];
+  if (!at || !place || !move) return null;
+  const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
+  return (
+    <div class={picked ? "picked" : "picked picked-hovered"} data-corner={freeCorner(props.shapes, place)}>
+      <Row seat={seat} name={names[seat] ?? ""}>
+        <Chips amounts={gains} catalogue={catalogue} t={t} />
+        <Chips amounts={nodi} catalogue={catalogue} t={t} />
+        <Chips amounts={cost} sign="−" catalogue={catalogue} t={t} />
+      </Row>
+      {Object.keys(lost).length > 0 && (
+        <p class="yield-lost">
+          {t("web-dominations.lost")} <Chips amounts={lost} sign="" catalogue={catalogue} t={t} />
+        </p>
+      )}
+      {Object.entries(others).map(([other, amounts]) => (
+        <Row key={other} seat={Number(other)} name={names[Number(other)] ?? ""}>
+          <Chips amounts={amounts} catalogue={catalogue} t={t} />
+        </Row>
+      ))}
+      {corners.length > 0 && <p class="yield-why">{t("web-dominations.closes", { n: corners.length })}</p>}
+      {!move.figures && move.preview && <p class="yield-why">{move.preview}</p>}
+      {place.moves.length > 1 && <Turns {...props} place={place} turn={at.turn} />}
+    </div>
+  );
+}
+
+function Row({ seat, name, children }: { seat: number; name: string; children: preact.ComponentChildren }) {
+  return (
+    <p class="yield-row">
+      <SeatMark seat={seat} />
+      <span class="unseen">{name}: </span>
+      {children}
+    </p>
+  );
+}
+
+/** The ways to turn the piece, the best first, as small pictures of it. */
+function Turns({ place, turn, piece, pick, t }: Props & { place: Place; turn: number }) {
+  const said = (move: Move) => move.preview || move.label;
+  return (
+    <div class="turns" role="group" aria-label={t("web-dominations.turns")}>
+      {place.moves.map((way, k) => (
+        <button
+          key={way.text}
+          type="button"
+          class="turn"
+          data-turn={turnOf(way.object)}
+          aria-pressed={k === turn}
+          title={said(way)}
+          onClick={() => pick({ key: place.key, turn: k })}
+        >
+          <Picture shapes={laid(piece, place.points, turnOf(way.object))} />
+          <span aria-hidden="true">{totalOf(way)}</span>
+          <span class="unseen">{said(way)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Return the corner of a picture where least lies, and not the place. */
+function freeCorner(shapes: readonly Shape[], place: Place): string {
+  const covered = shapes.filter(({ role }) => COVERING.includes(role)).map(({ points }) => middle(points));
+  const [left, top, right, bottom] = around([...covered, place.at]);
+  const isIn = ([x, y]: Point, corner: string) =>
+    (corner.endsWith("left") ? x < left + (right - left) * 0.4 : x > right - (right - left) * 0.4) &&
+    (corner.startsWith("top") ? y < top + (bottom - top) * 0.4 : y > bottom - (bottom - top) * 0.4);
+  const lying = (corner: string) => covered.filter((at) => isIn(at, corner)).length + (isIn(place.at, corner) ? 1000 : 0);
+  return CORNERS.reduce<string>((best, corner) => (lying(corner) < lying(best) ? corner : best), CORNERS[0]);
+}
