@@ -12,6 +12,7 @@ import { type GameParts, partsOf } from "../table/games";
 import type { TableProps } from "../table/props";
 import { sentence } from "../wire/http";
 import type { Catalogue, Move, Update } from "../wire/types";
+import { reach } from "./chapters";
 import { Guide } from "./guide";
 
 /** How a lesson stands, as `/api/lessons/KIND` tells it. */
@@ -26,12 +27,12 @@ interface Lecture {
 }
 
 export function LearnScreen(props: ScreenProps & { route: Extract<Route, { at: "learn" }> }) {
-  return <Lesson key={props.route.kind} {...props} />;
+  return <Lesson key={`${props.route.kind}${props.route.step ?? 0}`} {...props} />;
 }
 
 function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract<Route, { at: "learn" }> }) {
   const { kind } = route;
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(route.step ?? 0);
   const [page, setPage] = useState(0);
   const [isOther, setOther] = useState(false);
   const [card, setCard] = useState("");
@@ -41,6 +42,9 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
   const [shown, setShown] = useState<Lecture | null>(null);
   useEffect(() => {
     if (data) setShown(data);
+  }, [data]);
+  useEffect(() => {
+    if (data) reach(localStorage, kind, data.step);
   }, [data]);
   // On a phone the guide stands above the table, out of sight after a move.
   useEffect(() => {
