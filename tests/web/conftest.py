@@ -32,6 +32,7 @@ JOURNEYS = {
         "test_a_newcomer_plays_after_at_most_two_clicks",
         "test_two_people_meet_by_one_link_and_both_are_at_the_table",
     ],
+    "test_home": ["test_the_game_of_the_day_is_played_once_and_comes_back"],
     "test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
     "test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
     "test_reconnect": [

@@ -22,3 +22,8 @@ import { App } from "./shell/app";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+
+// A page that says so where there is no connection. Where it cannot be kept, on plain http, the browser says it.
+addEventListener("load", () => {
+  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+});
