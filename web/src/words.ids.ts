@@ -259,6 +259,9 @@ export interface Messages {
   "web-dominion.lesson-other": { moves: string };
   "web-dominion.lesson-happened": {};
   "web-dominion.lesson-play": {};
+  "web-dominion.lesson-how-touch": {};
+  "web-dominion.lesson-how-mouse": {};
+  "web-dominion.lesson-how-keys": {};
   "web-lobby.welcome": {};
   "web-lobby.welcome-text": {};
   "web-lobby.dominion": {};

@@ -13,7 +13,9 @@ import type { TableProps } from "../table/props";
 import { sentence } from "../wire/http";
 import type { Catalogue, Move, Update } from "../wire/types";
 import { reach } from "./chapters";
+import { useDevice } from "./device";
 import { Guide } from "./guide";
+import { useLight } from "./light";
 
 /** How a lesson stands, as `/api/lessons/KIND` tells it. */
 interface Lecture {
@@ -50,6 +52,10 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
   useEffect(() => {
     document.getElementById("lesson")?.scrollIntoView({ block: "nearest" });
   }, [shown?.step]);
+  const device = useDevice();
+  // The light comes when all of the step has been read, and goes with the move.
+  const isRead = shown !== null && shown.step === step && page >= shown.pages.length - 1;
+  useLight(isRead && catalogue ? shown.wanted : null);
   const title = t("web-dominion.lesson-title", { game: t(TITLES[kind]) });
   useTitle(title, t);
   if (!shown || !catalogue)
@@ -89,6 +95,7 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
         pages={shown.pages}
         page={Math.min(page, shown.pages.length - 1)}
         wanted={shown.wanted}
+        device={device}
         isOther={isOther}
         lines={update.told?.lines ?? []}
         turn={setPage}
