@@ -407,6 +407,8 @@ export interface Messages {
   "web-lobby.lesson-turn": {};
   "web-lobby.lesson-actions": {};
   "web-lobby.lesson-attack": {};
+  "web-lobby.lesson-trashing": {};
+  "web-lobby.lesson-villages": {};
   "web-lobby.lesson-green": {};
   "web-lobby.lesson-choices": {};
   "web-lobby.lesson-tiles": {};

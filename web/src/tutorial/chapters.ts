@@ -13,10 +13,12 @@ export interface Chapter {
 
 export const CHAPTERS: Record<Kind, readonly Chapter[]> = {
   dominion: [
-    { from: 0, title: "web-lobby.lesson-turn", sign: "village" },
+    { from: 0, title: "web-lobby.lesson-turn", sign: "copper" },
     { from: 4, title: "web-lobby.lesson-actions", sign: "smithy" },
     { from: 7, title: "web-lobby.lesson-attack", sign: "militia" },
-    { from: 11, title: "web-lobby.lesson-green", sign: "province" },
+    { from: 16, title: "web-lobby.lesson-trashing", sign: "chapel" },
+    { from: 28, title: "web-lobby.lesson-villages", sign: "village" },
+    { from: 32, title: "web-lobby.lesson-green", sign: "province" },
   ],
   dominations: [
     { from: 0, title: "web-lobby.lesson-choices", sign: "government" },
@@ -27,7 +29,7 @@ export const CHAPTERS: Record<Kind, readonly Chapter[]> = {
 };
 
 /** The last step of each lesson, at which it is done. */
-const LAST: Record<Kind, number> = { dominion: 15, dominations: 18 };
+const LAST: Record<Kind, number> = { dominion: 33, dominations: 18 };
 
 const keyOf = (kind: Kind): string => `demesne.lesson.${kind}`;
 
