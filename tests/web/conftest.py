@@ -15,6 +15,7 @@ from tests.web.impatient import serving_impatiently
 
 HERE = Path(__file__).parent
 JOURNEYS = {
+    "test_analysis": ["test_everybody_who_played_must_agree"],
     "test_account": ["test_an_account_logs_out_at_once_and_a_guest_is_warned_before"],
     "test_dominations_lesson": ["test_another_legal_move_is_told_from_the_one_that_is_wanted"],
     "test_dominations_table": [

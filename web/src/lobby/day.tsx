@@ -32,9 +32,13 @@ interface Day {
 
 const SHOWN = 5;
 
-export function DayKingdom({ t, language, known, go, notice }: ScreenProps) {
+interface DayProps extends ScreenProps {
+  /** Undefined until it has come. */
+  catalogue: DominionCatalogue | undefined;
+}
+
+export function DayKingdom({ catalogue, t, language, known, go, notice }: DayProps) {
   const { data: day } = useFetched<Day>("/api/day", 60_000);
-  const { data: catalogue } = useFetched<DominionCatalogue>(`/api/catalogue/dominion?lang=${language}`);
   const [busy, setBusy] = useState(false);
   if (!day || !catalogue) return <section class="day panel" aria-busy="true" />;
   const play = async () => {

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../screen";
 import { href, tokenIn } from "../router";
 import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
-import type { About, Game } from "../wire/types";
+import type { About, DominionCatalogue, Game } from "../wire/types";
 import { DayKingdom } from "./day";
 import { MyGames } from "./games";
 import { Islands } from "./islands";
@@ -15,9 +15,10 @@ import { Results, Waiting } from "./results";
 import { OpenTables } from "./tables";
 
 export function Home(props: ScreenProps) {
-  const { t, me } = props;
+  const { t, me, language } = props;
   useTitle("", t);
   const { data } = useFetched<{ games: Game[] }>(me ? "/api/games" : "", 20_000);
+  const { data: catalogue } = useFetched<DominionCatalogue>(`/api/catalogue/dominion?lang=${language}`);
   const games = data?.games ?? [];
   const running = games.filter(({ status }) => status === "running" || status === "open");
   return (
@@ -28,9 +29,9 @@ export function Home(props: ScreenProps) {
         <Waiting games={games} t={t} />
         <Islands />
       </div>
-      <PlayDominion {...props} />
+      <PlayDominion {...props} catalogue={catalogue} />
       <div class="home-three">
-        <DayKingdom {...props} />
+        <DayKingdom {...props} catalogue={catalogue} />
         <Lessons {...props} />
         <Results games={games} t={t} />
       </div>

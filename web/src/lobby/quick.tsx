@@ -6,7 +6,7 @@ import { href } from "../router";
 import { Segments } from "../shell/controls";
 import { Icon } from "../shell/icons";
 import { sentence } from "../wire/http";
-import type { Kind } from "../wire/types";
+import type { DominionCatalogue, Kind } from "../wire/types";
 import { playNow } from "./making";
 import { Picture } from "./pictures";
 import { Rivals } from "./rivals";
@@ -61,7 +61,7 @@ function Start({ kind, options, t, known, go, notice }: ScreenProps & { kind: Ki
   );
 }
 
-export function PlayDominion(props: ScreenProps) {
+export function PlayDominion(props: ScreenProps & { catalogue: DominionCatalogue | undefined }) {
   const { t } = props;
   const [kingdom, setKingdom] = useState("first-game");
   return (

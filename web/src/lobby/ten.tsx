@@ -4,7 +4,6 @@ import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { byCost, entryOf, mainType } from "../dominion/cards";
 import { Face } from "../dominion/face";
-import { useFetched } from "../shell/fetched";
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
 import { ByHand, kingdomCards } from "./kingdoms";
 import { completed, next, type Marks } from "./marks";
@@ -12,13 +11,14 @@ import { completed, next, type Marks } from "./marks";
 const RANDOM = "random";
 const HAND = "hand";
 
-interface TenProps extends Pick<ScreenProps, "t" | "language"> {
+interface TenProps extends Pick<ScreenProps, "t"> {
+  /** Undefined until it has come. */
+  catalogue: DominionCatalogue | undefined;
   /** Tell the kingdom as the server takes it, "" while it is not complete. */
   choose: (kingdom: string) => void;
 }
 
-export function TenCards({ t, language, choose }: TenProps) {
-  const { data: catalogue } = useFetched<DominionCatalogue>(`/api/catalogue/dominion?lang=${language}`);
+export function TenCards({ catalogue, t, choose }: TenProps) {
   const [way, setWay] = useState("first-game");
   const [marks, setMarks] = useState<Marks>({});
   if (!catalogue) return <div class="ten-waiting" />;
