@@ -100,6 +100,10 @@ export interface Messages {
   "web-after.round": { n: number };
   "web-after.end": {};
   "web-after.as-table": {};
+  "web-after.deck-actions": {};
+  "web-after.deck-treasures": {};
+  "web-after.deck-victory": {};
+  "web-after.deck-cards": { n: number };
   "web-dominations.board": {};
   "web-dominations.board-in-words": {};
   "web-dominations.in-words": {};

@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Analysis } from "../after/analysis";
+import { Decks } from "../after/decks";
 import { FairnessOf } from "../after/fairness";
 import { Scene } from "../after/scene";
+import { Sources } from "../after/sources";
 import { href, type Route } from "../router";
-import type { Game, Language, Update } from "../wire/types";
+import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wire/types";
 import type { Say } from "../words";
 import { Score } from "./score";
 import type { Wish } from "./use-table";
@@ -19,10 +21,12 @@ interface OverProps {
   send: (wish: Wish) => void;
   go: (to: Route) => void;
   language: Language;
+  /** Undefined until it has come. */
+  catalogue: Catalogue | undefined;
   t: Say;
 }
 
-export function Over({ game, update, names, rematch, send, go, language, t }: OverProps) {
+export function Over({ game, update, names, rematch, send, go, language, catalogue, t }: OverProps) {
   const [isWaiting, setWaiting] = useState(false);
   const wish = () => {
     setWaiting(true);
@@ -82,11 +86,15 @@ export function Over({ game, update, names, rematch, send, go, language, t }: Ov
         </div>
       )}
       {score && (
-        <div class="panel">
+        <div class="panel over-score">
+          <Sources rows={score.rows} />
           <Score kind={game.kind} score={score} t={t} />
         </div>
       )}
       {score && <Analysis game={game} names={names} language={language} t={t} />}
+      {score && game.kind === "dominion" && catalogue && (
+        <Decks view={update.view} names={names} catalogue={catalogue as DominionCatalogue} t={t} />
+      )}
       <div class="panel">
         <FairnessOf game={game.id} t={t} />
       </div>

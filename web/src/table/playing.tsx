@@ -159,7 +159,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
         )}
         {update.over && (
-          <Over {...{ game, update, names, send, go, language, t }} rematch={state.rematch} />
+          <Over {...{ game, update, names, send, go, language, catalogue, t }} rematch={state.rematch} />
         )}
         <div class="board-area">
           <h2 class="unseen">{t("web-table.table")}</h2>
