@@ -72,7 +72,9 @@ function withoutHashes(text) {
 const outputs = new Map(
   result.outputFiles.map((file) => [withoutHashes(relative(out, file.path)), Buffer.from(withoutHashes(file.text))]),
 );
-for (const name of ["index.html", "icon.svg"]) outputs.set(name, readFileSync(join(SOURCE, name)));
+// What is sent as it is: the page, and what makes an app of it.
+const APP = ["app.webmanifest", "icon-192.png", "icon-512.png", "offline.css", "offline.html", "service-worker.js"];
+for (const name of ["index.html", "icon.svg", ...APP]) outputs.set(name, readFileSync(join(SOURCE, name)));
 // The licences of what is bundled go where the bundle goes.
 outputs.set("preact-licence.txt", readFileSync(join(HERE, "node_modules/preact/LICENSE")));
 for (const [name, bytes] of await fonts()) outputs.set(name, bytes);

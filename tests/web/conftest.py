@@ -15,6 +15,7 @@ from tests.web.impatient import serving_impatiently
 
 HERE = Path(__file__).parent
 JOURNEYS = {
+    "test_analysis": ["test_everybody_who_played_must_agree"],
     "test_account": ["test_an_account_logs_out_at_once_and_a_guest_is_warned_before"],
     "test_dominations_lesson": ["test_another_legal_move_is_told_from_the_one_that_is_wanted"],
     "test_dominations_table": [
@@ -32,6 +33,7 @@ JOURNEYS = {
         "test_a_newcomer_plays_after_at_most_two_clicks",
         "test_two_people_meet_by_one_link_and_both_are_at_the_table",
     ],
+    "test_home": ["test_the_game_of_the_day_is_played_once_and_comes_back"],
     "test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
     "test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
     "test_reconnect": [

@@ -81,7 +81,9 @@ def test_a_game_against_bots_waits_for_who_leaves_it(people):
     ann.open(f"/game/{game}").wait_for_selector(".dominion")
     ann.page.wait_for_selector(".dom-prompt[data-asked]")
     leave(ann)
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(
+        "A small kingdom, a little better every turn"
+    )
     ann.open(f"/game/{game}").wait_for_selector(".dominion:not([data-over])")
     ann.page.wait_for_selector(".dom-prompt[data-asked]")
     expect(ann.page.locator(".consents p")).to_have_count(0)
@@ -92,7 +94,9 @@ def test_two_people_who_have_left_may_both_come_back(people):
     game = seated(first, second)
     for person in (first, second):
         leave(person)
-        expect(person.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+        expect(person.page.get_by_role("heading", level=1)).to_have_text(
+            "A small kingdom, a little better every turn"
+        )
     for person in (first, second):
         person.open(f"/game/{game}").wait_for_selector(".dominion")
         person.page.get_by_role("button", name="Come back").click()
@@ -106,7 +110,9 @@ def test_a_game_that_was_ended_is_listed_and_its_chance_can_be_checked(people):
     first.open(f"/game/{game}").wait_for_selector(".dominion")
     first.page.get_by_role("button", name="Leave", exact=True).click()
     first.page.get_by_role("dialog").get_by_role("button", name="End the game").click()
-    expect(first.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+    expect(first.page.get_by_role("heading", level=1)).to_have_text(
+        "A small kingdom, a little better every turn"
+    )
     over = first.open("/games").get_by_role("region", name="Games that are over")
     expect(over.locator(f'a[href="#/game/{game}"]')).to_contain_text("Given up")
     over.locator(f'a[href="#/game/{game}"]').click()
@@ -140,5 +146,7 @@ def test_the_table_stays_until_the_server_has_heard_that_one_leaves(couple):
     first.page.wait_for_timeout(1_500)
     assert first.page.url.endswith(game)
     kept[0]()
-    expect(first.page.get_by_role("heading", level=1)).to_have_text("Two games of cards and lands")
+    expect(first.page.get_by_role("heading", level=1)).to_have_text(
+        "A small kingdom, a little better every turn"
+    )
     expect(second.page.locator(".players li", has_text=first.name)).to_contain_text("bot")

@@ -5,7 +5,9 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/shell.css";
+import "./styles/portrait.css";
 import "./styles/lobby.css";
+import "./styles/home.css";
 import "./styles/table.css";
 import "./styles/dominion.css";
 import "./styles/dominion-others.css";
@@ -21,3 +23,8 @@ import { App } from "./shell/app";
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+
+// A page that says so where there is no connection. Where it cannot be kept, on plain http, the browser says it.
+addEventListener("load", () => {
+  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+});

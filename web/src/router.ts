@@ -10,7 +10,7 @@ export type Route =
   | { at: "games" }
   | { at: "account" }
   | { at: "settings" }
-  | { at: "learn"; kind: Kind }
+  | { at: "learn"; kind: Kind; step?: number | null }
   | { at: "replay"; game: string; frame: number | null; seat: number | null }
   | { at: "import" }
   | { at: "components" }
@@ -26,8 +26,9 @@ export function parse(hash: string): Route {
     case "":
       return { at: "home" };
     case "new":
-    case "learn":
       return kind ? { at: first, kind } : { at: "nowhere" };
+    case "learn":
+      return kind ? { at: first, kind, ...(third && { step: whole(third) }) } : { at: "nowhere" };
     case "join":
       return { at: "join", token: second };
     case "game":
@@ -54,8 +55,9 @@ export function href(route: Route): string {
     case "nowhere":
       return "#/";
     case "new":
+      return `#/new/${route.kind}`;
     case "learn":
-      return `#/${route.at}/${route.kind}`;
+      return `#/learn/${route.kind}${route.step ? `/${route.step}` : ""}`;
     case "join":
       return `#/join/${encodeURIComponent(route.token)}`;
     case "game":

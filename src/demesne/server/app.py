@@ -20,7 +20,9 @@ from demesne.server.http.endpoint import Endpoint, Handler
 from demesne.server.http.middleware import SecurityMiddleware, failed, told, unrouted
 from demesne.server.http.routes import (
     accounts,
+    analyses,
     catalogues,
+    day,
     games,
     lessons,
     links,
@@ -51,6 +53,8 @@ _DESCRIBED: Final[tuple[Endpoint, ...]] = (
     *lobby.ROUTES,
     *links.ROUTES,
     *replays.ROUTES,
+    *analyses.ROUTES,
+    *day.ROUTES,
     *privacy.ROUTES,
 )
 ROUTES: Final = (*_DESCRIBED, *openapi.routes(_DESCRIBED))

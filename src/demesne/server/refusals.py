@@ -67,6 +67,8 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "no-such-bot": HTTPStatus.BAD_REQUEST,
     "too-many-tables": HTTPStatus.CONFLICT,
     "too-many-games": HTTPStatus.CONFLICT,
+    "day-goes-on": HTTPStatus.CONFLICT,
+    "no-consent": HTTPStatus.CONFLICT,
     "bytes-refused": HTTPStatus.CONFLICT,
     "dead-link": HTTPStatus.NOT_FOUND,
     "no-such-link": HTTPStatus.NOT_FOUND,

@@ -8,6 +8,7 @@ also stands still while the process is suspended.
 import asyncio
 import time as clocks
 from collections.abc import Callable
+from datetime import UTC, datetime
 from time import time
 from typing import Final
 
@@ -37,6 +38,15 @@ _BEGAN: Final = int(time() * 1000) - _steady()
 def now() -> int:
     """Return the time in milliseconds since 1970, by the wall clock as it stood when the process began."""
     return _steady() + _BEGAN
+
+
+def day_of(at: int) -> str:
+    """Return the day of a moment in UTC.
+
+    >>> day_of(0)
+    '1970-01-01'
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
 class Timekeeper:

@@ -266,7 +266,12 @@ WAYS = {
     ),
 }
 
-ELSEWHERE = {"damaged-game": "test_disk.py", "too-heavy": "test_working.py"}
+ELSEWHERE = {
+    "damaged-game": "test_disk.py",
+    "too-heavy": "test_working.py",
+    "day-goes-on": "test_day.py",
+    "no-consent": "test_analyses.py",
+}
 """Codes that take more than requests, and where they are provoked."""
 
 

@@ -43,6 +43,16 @@ def test_the_page_and_its_files(inside):
     assert packed.headers["vary"] == "Accept-Encoding"
 
 
+def test_the_service_worker_lies_at_the_root(inside, pages):
+    (pages / "service-worker.js").write_bytes(SCRIPT)
+    assert inside.ask("GET", "/service-worker.js").json["code"] == "unknown-path"
+    with running(pages.parent / "others.sqlite", static=pages) as later:
+        answer = later.ask("GET", "/service-worker.js")
+    assert answer.body == SCRIPT
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["content-security-policy"] == policy("localhost")
+
+
 def test_a_copy_that_is_still_good_is_not_sent_again(inside, pages):
     first = inside.ask("GET", "/static/app.js")
     known = {"if-none-match": first.headers["etag"]}

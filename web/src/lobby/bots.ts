@@ -2,8 +2,6 @@
 
 import type { Say } from "../words";
 
-export const LEVELS = ["easy", "medium", "hard"] as const;
-
 /** Return the name of a bot in words; a bot that the words do not know is called by its code. */
 export function botName(code: string, t: Say): string {
   switch (code) {

@@ -1,29 +1,42 @@
-/** The start page: play now, go on with one's games, take a seat at an open table, or join by a link. */
+/** The front page: the game that waits, a game at once, the day's kingdom, lessons, results, tables of others. */
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { href, tokenIn } from "../router";
 import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
-import type { About } from "../wire/types";
+import type { About, DominionCatalogue, Game } from "../wire/types";
+import { DayKingdom } from "./day";
 import { MyGames } from "./games";
-import { QuickPlay } from "./quick";
+import { Islands } from "./islands";
+import { Lessons } from "./lessons";
+import { PlayDominations, PlayDominion } from "./quick";
+import { Results, Waiting } from "./results";
 import { OpenTables } from "./tables";
 
 export function Home(props: ScreenProps) {
-  const { t } = props;
+  const { t, me, language } = props;
   useTitle("", t);
+  const { data } = useFetched<{ games: Game[] }>(me ? "/api/games" : "", 20_000);
+  const { data: catalogue } = useFetched<DominionCatalogue>(`/api/catalogue/dominion?lang=${language}`);
+  const games = data?.games ?? [];
+  const running = games.filter(({ status }) => status === "running" || status === "open");
   return (
-    <main id="main" class="page" tabIndex={-1}>
+    <main id="main" class="page home" tabIndex={-1}>
       <div class="hero">
         <h1>{t("web-lobby.welcome")}</h1>
         <p>{t("web-lobby.welcome-text")}</p>
+        <Waiting games={games} t={t} />
+        <Islands />
       </div>
-      <div class="quick-row">
-        <QuickPlay {...props} kind="dominion" />
-        <QuickPlay {...props} kind="dominations" />
+      <PlayDominion {...props} catalogue={catalogue} />
+      <div class="home-three">
+        <DayKingdom {...props} catalogue={catalogue} />
+        <Lessons {...props} />
+        <Results games={games} t={t} />
       </div>
-      {props.me && <MyGames {...props} running />}
+      <PlayDominations {...props} />
+      {running.length > 1 && <MyGames {...props} running />}
       <div class="lobby-row">
         <OpenTables {...props} />
         <JoinByCode {...props} />

@@ -19,9 +19,7 @@ export function KingdomPicker({ catalogue, t, choose }: PickerProps) {
   const [way, setWay] = useState<Way>("set");
   const [named, setNamed] = useState("first-game");
   const [marks, setMarks] = useState<Marks>({});
-  const cards = Object.values(catalogue.cards)
-    .filter(isKingdom(catalogue))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  const cards = kingdomCards(catalogue);
   const turn = (to: Way) => {
     setWay(to);
     choose(to === "set" ? named : to === "random" ? "random" : completed(cards, marks));
@@ -79,7 +77,7 @@ interface ByHandProps {
   t: Say;
 }
 
-function ByHand({ cards, marks, mark, t }: ByHandProps) {
+export function ByHand({ cards, marks, mark, t }: ByHandProps) {
   const wanted = cards.filter((card) => marks[card.key] === "wanted").length;
   const banned = cards.filter((card) => marks[card.key] === "banned").length;
   return (
@@ -108,8 +106,10 @@ function ByHand({ cards, marks, mark, t }: ByHandProps) {
   );
 }
 
-/** Basic cards are in every game; the kingdom cards are those that the recommended kingdoms are made of. */
-function isKingdom(catalogue: DominionCatalogue): (card: DominionEntry) => boolean {
+/** Return the cards that kingdoms are made of, by name: those of the recommended ones. Basic cards are in every game. */
+export function kingdomCards(catalogue: DominionCatalogue): DominionEntry[] {
   const keys = new Set(catalogue.kingdoms.flatMap((kingdom) => kingdom.cards));
-  return (card) => keys.has(card.key);
+  return Object.values(catalogue.cards)
+    .filter((card) => keys.has(card.key))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,4 +1,4 @@
-/** One game on the start page: what it is, and a button that plays it at once against bots. */
+/** Playing a game at once against bots: whom, how many, and for Dominion with which kingdom. */
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
@@ -6,24 +6,25 @@ import { href } from "../router";
 import { Segments } from "../shell/controls";
 import { Icon } from "../shell/icons";
 import { sentence } from "../wire/http";
-import type { Kind } from "../wire/types";
-import { LEVELS } from "./bots";
+import type { DominionCatalogue, Kind } from "../wire/types";
 import { playNow } from "./making";
 import { Picture } from "./pictures";
+import { Rivals } from "./rivals";
+import { TenCards } from "./ten";
 
-const ABOUT = { dominion: "web-lobby.about-dominion", dominations: "web-lobby.about-dominations" } as const;
 export const TITLES = { dominion: "web-lobby.dominion", dominations: "web-lobby.dominations" } as const;
 const PLAYERS = ["2", "3", "4"] as const;
 
-export function QuickPlay({ kind, t, known, go, notice }: ScreenProps & { kind: Kind }) {
+/** What is chosen, and the button that plays it. */
+function Start({ kind, options, t, known, go, notice }: ScreenProps & { kind: Kind; options: Record<string, string> }) {
   const [players, setPlayers] = useState<(typeof PLAYERS)[number]>("2");
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>("easy");
+  const [bot, setBot] = useState("easy");
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);
     try {
       await known();
-      const game = await playNow(kind, Number(players), level, {});
+      const game = await playNow(kind, Number(players), bot, options);
       go({ at: "game", game: game.id });
     } catch (error) {
       notice(sentence(error, t));
@@ -32,29 +33,15 @@ export function QuickPlay({ kind, t, known, go, notice }: ScreenProps & { kind: 
   };
   const title = t(TITLES[kind]);
   return (
-    <section class="quick panel" aria-labelledby={`quick-${kind}`}>
-      <Picture kind={kind} />
-      <h2 id={`quick-${kind}`}>{title}</h2>
-      <p class="soft">{t(ABOUT[kind])}</p>
-      <div class="quick-wishes">
-        <Segments
-          legend={t("web-lobby.level")}
-          value={level}
-          choices={[
-            ["easy", t("web-lobby.level-easy")],
-            ["medium", t("web-lobby.level-medium")],
-            ["hard", t("web-lobby.level-hard")],
-          ]}
-          change={setLevel}
-        />
-        <Segments
-          legend={t("web-lobby.seats")}
-          value={players}
-          choices={PLAYERS.map((n) => [n, n] as const)}
-          change={setPlayers}
-        />
-      </div>
-      <button type="button" class="primary big" disabled={busy} onClick={play}>
+    <div class="quick-start">
+      <Rivals kind={kind} value={bot} change={setBot} t={t} />
+      <Segments
+        legend={t("web-lobby.seats")}
+        value={players}
+        choices={PLAYERS.map((n) => [n, n] as const)}
+        change={setPlayers}
+      />
+      <button type="button" class="primary big" disabled={busy || options["kingdom"] === ""} onClick={play}>
         {busy ? t("web-lobby.starting") : t("web-lobby.play-now")}
         <span class="unseen"> {title}</span>
       </button>
@@ -70,6 +57,38 @@ export function QuickPlay({ kind, t, known, go, notice }: ScreenProps & { kind: 
           <span class="unseen"> {title}</span>
         </a>
       </p>
+    </div>
+  );
+}
+
+export function PlayDominion(props: ScreenProps & { catalogue: DominionCatalogue | undefined }) {
+  const { t } = props;
+  const [kingdom, setKingdom] = useState("first-game");
+  return (
+    <section class="quick quick-dominion" aria-labelledby="quick-dominion">
+      <div class="panel stack">
+        <h2 id="quick-dominion">
+          {t("web-lobby.dominion")} <small>{t("web-lobby.about-dominion")}</small>
+        </h2>
+        <TenCards {...props} choose={setKingdom} />
+      </div>
+      <div class="panel">
+        <Start {...props} kind="dominion" options={{ kingdom }} />
+      </div>
+    </section>
+  );
+}
+
+export function PlayDominations(props: ScreenProps) {
+  const { t } = props;
+  return (
+    <section class="quick quick-dominations panel" aria-labelledby="quick-dominations">
+      <Picture />
+      <div class="stack">
+        <h2 id="quick-dominations">{t("web-lobby.dominations")}</h2>
+        <p class="soft">{t("web-lobby.about-dominations")}</p>
+        <Start {...props} kind="dominations" options={{}} />
+      </div>
     </section>
   );
 }

@@ -1,12 +1,17 @@
-/** After a game: the score sheet, another game, the replay, the record. */
+/** After a game: how it ended, another game, the score sheet, what the game tells, the check of its chance. */
 
 import { useEffect, useState } from "preact/hooks";
+import { Analysis } from "../after/analysis";
+import { Decks } from "../after/decks";
 import { FairnessOf } from "../after/fairness";
+import { Scene } from "../after/scene";
+import { Sources } from "../after/sources";
 import { href, type Route } from "../router";
-import type { Game, Update } from "../wire/types";
+import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wire/types";
 import type { Say } from "../words";
 import { Score } from "./score";
 import type { Wish } from "./use-table";
+import "../styles/ending.css";
 
 interface OverProps {
   game: Game;
@@ -15,10 +20,13 @@ interface OverProps {
   rematch: string;
   send: (wish: Wish) => void;
   go: (to: Route) => void;
+  language: Language;
+  /** Undefined until it has come. */
+  catalogue: Catalogue | undefined;
   t: Say;
 }
 
-export function Over({ game, update, names, rematch, send, go, t }: OverProps) {
+export function Over({ game, update, names, rematch, send, go, language, catalogue, t }: OverProps) {
   const [isWaiting, setWaiting] = useState(false);
   const wish = () => {
     setWaiting(true);
@@ -32,38 +40,64 @@ export function Over({ game, update, names, rematch, send, go, t }: OverProps) {
   const wishes = update.again ?? [];
   const isSeated = game.seat !== null;
   const mine = isWaiting || (!rematch && game.seat !== null && wishes.includes(game.seat));
+  const score = update.abandoned ? undefined : update.told?.score;
+  const next = (
+    <>
+      {rematch && !mine ? (
+        <a class="button primary" href={href({ at: "game", game: rematch })}>
+          {t("web-table.to-rematch")}
+        </a>
+      ) : (
+        isSeated && (
+          <button type="button" class="primary" disabled={mine} onClick={wish}>
+            {mine ? t("web-table.rematch-waiting") : t("web-table.rematch")}
+          </button>
+        )
+      )}
+      <a class="button" href={href({ at: "replay", game: game.id, frame: null, seat: null })}>
+        {t("web-table.replay")}
+      </a>
+      {/* The record of a day's game tells the deal of all others of that day. */}
+      {game.day !== new Date().toISOString().slice(0, 10) && (
+        <a class="button" href={`/api/games/${game.id}/record`} download={`demesne-${game.id}.jsonl`}>
+          {t("web-table.record")}
+        </a>
+      )}
+      <a class="button quiet" href={href({ at: "new", kind: game.kind })}>
+        {t("web-table.new-game")}
+      </a>
+    </>
+  );
   return (
-    <section class="over panel stack" aria-labelledby="over">
+    <section class="over stack" aria-labelledby="over">
       {wishes.length > 0 && !rematch && (
         <p class="offered" role="status">
           {t("web-table.rematch-wished", { players: wishes.map((seat) => names[seat] ?? "") })}
         </p>
       )}
-      <h2 id="over">{update.abandoned ? t("web-table.abandoned") : t("web-table.over")}</h2>
-      {update.told?.score && <Score kind={game.kind} score={update.told.score} t={t} />}
-      <div class="row">
-        {rematch && !mine ? (
-          <a class="button primary" href={href({ at: "game", game: rematch })}>
-            {t("web-table.to-rematch")}
-          </a>
-        ) : (
-          isSeated && (
-            <button type="button" class="primary" disabled={mine} onClick={wish}>
-              {mine ? t("web-table.rematch-waiting") : t("web-table.rematch")}
-            </button>
-          )
-        )}
-        <a class="button" href={href({ at: "replay", game: game.id, frame: null, seat: null })}>
-          {t("web-table.replay")}
-        </a>
-        <a class="button" href={`/api/games/${game.id}/record`} download={`demesne-${game.id}.jsonl`}>
-          {t("web-table.record")}
-        </a>
-        <a class="button quiet" href={href({ at: "new", kind: game.kind })}>
-          {t("web-table.new-game")}
-        </a>
+      {score ? (
+        <Scene kind={game.kind} rows={score.rows} seat={game.seat ?? -1} t={t}>
+          {next}
+        </Scene>
+      ) : (
+        <div class="panel stack">
+          <h2 id="over">{update.abandoned ? t("web-table.abandoned") : t("web-table.over")}</h2>
+          <div class="row">{next}</div>
+        </div>
+      )}
+      {score && (
+        <div class="panel over-score">
+          <Sources rows={score.rows} />
+          <Score kind={game.kind} score={score} t={t} />
+        </div>
+      )}
+      {score && <Analysis game={game} names={names} language={language} t={t} />}
+      {score && game.kind === "dominion" && catalogue && (
+        <Decks view={update.view} names={names} catalogue={catalogue as DominionCatalogue} t={t} />
+      )}
+      <div class="panel">
+        <FairnessOf game={game.id} t={t} />
       </div>
-      <FairnessOf game={game.id} t={t} />
     </section>
   );
 }

@@ -179,7 +179,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
           <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
         )}
         {shown.over && (
-          <Over game={game} update={update} names={names} rematch={state.rematch} send={send} go={go} t={t} />
+          <Over {...{ game, update, names, send, go, language, catalogue, t }} rematch={state.rematch} />
         )}
         <div class="board-area">
           <h2 class="unseen">{t("web-table.table")}</h2>

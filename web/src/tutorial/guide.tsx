@@ -2,6 +2,7 @@
 
 import type { Line, Move } from "../wire/types";
 import type { Say } from "../words";
+import type { Device } from "./device";
 
 interface GuideProps {
   title: string;
@@ -11,6 +12,8 @@ interface GuideProps {
   page: number;
   /** The move to be made, null at the end of the lesson. */
   wanted: Move | null;
+  /** With what the learner presses. */
+  device: Device;
   /** Whether another move than this one was tried. */
   isOther: boolean;
   lines: readonly Line[];
@@ -32,7 +35,11 @@ export function Guide({ step, pages, page, wanted, turn, t, ...props }: GuidePro
       </p>
       <div aria-live="polite">
         <p class="lesson-text">{pages[page]}</p>
-        {isLast && wanted && <p class="lesson-wanted">→ {wanted.label}</p>}
+        {isLast && wanted && (
+          <p class="lesson-wanted">
+            → {wanted.label} <span class="lesson-how">{t(`web-dominion.lesson-how-${props.device}`)}</span>
+          </p>
+        )}
         {props.isOther && wanted && (
           <p class="lesson-other">{t("web-dominion.lesson-other", { moves: wanted.label })}</p>
         )}

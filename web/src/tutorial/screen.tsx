@@ -12,7 +12,10 @@ import { type GameParts, partsOf } from "../table/games";
 import type { TableProps } from "../table/props";
 import { sentence } from "../wire/http";
 import type { Catalogue, Move, Update } from "../wire/types";
+import { reach } from "./chapters";
+import { useDevice } from "./device";
 import { Guide } from "./guide";
+import { useLight } from "./light";
 
 /** How a lesson stands, as `/api/lessons/KIND` tells it. */
 interface Lecture {
@@ -26,12 +29,12 @@ interface Lecture {
 }
 
 export function LearnScreen(props: ScreenProps & { route: Extract<Route, { at: "learn" }> }) {
-  return <Lesson key={props.route.kind} {...props} />;
+  return <Lesson key={`${props.route.kind}${props.route.step ?? 0}`} {...props} />;
 }
 
 function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract<Route, { at: "learn" }> }) {
   const { kind } = route;
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(route.step ?? 0);
   const [page, setPage] = useState(0);
   const [isOther, setOther] = useState(false);
   const [card, setCard] = useState("");
@@ -42,10 +45,17 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
   useEffect(() => {
     if (data) setShown(data);
   }, [data]);
+  useEffect(() => {
+    if (data) reach(localStorage, kind, data.step);
+  }, [data]);
   // On a phone the guide stands above the table, out of sight after a move.
   useEffect(() => {
     document.getElementById("lesson")?.scrollIntoView({ block: "nearest" });
   }, [shown?.step]);
+  const device = useDevice();
+  // The light comes when all of the step has been read, and goes with the move.
+  const isRead = shown !== null && shown.step === step && page >= shown.pages.length - 1;
+  useLight(isRead && catalogue ? shown.wanted : null);
   const title = t("web-dominion.lesson-title", { game: t(TITLES[kind]) });
   useTitle(title, t);
   if (!shown || !catalogue)
@@ -86,6 +96,7 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
         pages={shown.pages}
         page={Math.min(page, shown.pages.length - 1)}
         wanted={shown.wanted}
+        device={device}
         isOther={isOther}
         lines={update.told?.lines ?? []}
         turn={setPage}

@@ -69,6 +69,8 @@ export interface Game {
   continues?: { game: string; moves: number } | null;
   /** The game that this one is the rematch of, null for none. */
   previous?: string | null;
+  /** The day whose kingdom it is played with, null for any other game. */
+  day?: string | null;
   seat: number | null;
   seats: Seat[];
   /** In the list of one's own games: whether one has a decision there; null where the server does not know. */

@@ -1,4 +1,4 @@
-"""The first five turns of Dominion: money, a Smithy, an Attack and the answer to it, a Province."""
+"""The first ten turns of Dominion: money, a Smithy, an Attack and the answer to it, Provinces, trashing, a Village."""
 
 from typing import Final
 
@@ -8,13 +8,17 @@ from demesne.server.lessons.lesson import Lesson, Step
 # Looked for among keys: with it the cards come as the pages tell.
 KEY: Final = bytes.fromhex("619485138511fab7007e0b138fc42bedef87c92da1ef2e217cd384c4e8fb3df5")
 
+_KINGDOM: Final = "Chapel,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Woodcutter,Workshop"
+"""That of the first game, with a Chapel for the Cellar."""
+
 _RICH: Final = ((1, "play treasures"), (1, "buy Silver"))
+_RICHER: Final = ((1, "play treasures"), (1, "buy Gold"))
 
 LESSON: Final = Lesson(
     GAME,
     "dominion-lesson",
     2,
-    {"kingdom": "first-game", "first": 0},
+    {"kingdom": _KINGDOM, "first": 0},
     KEY,
     (
         Step(("welcome", "hand", "supply", "treasures"), "play treasures"),
@@ -32,6 +36,24 @@ LESSON: Final = Lesson(
         Step(("count",), "play treasures"),
         Step(("buy-province",), "buy Province", ((1, "play Militia"),)),
         Step(("reveal-moat",), "reveal Moat", _RICH),
+        Step(("moat-draws",), "play Moat"),
+        Step(("crowded",), "play treasures"),
+        Step(("buy-chapel",), "buy Chapel", _RICH),
+        Step(("six-coins",), "play treasures"),
+        Step(("second-gold",), "buy Gold", ((1, "end actions"), *_RICHER)),
+        Step(("third-smithy",), "play Smithy"),
+        Step(("eight-coins",), "play treasures"),
+        Step(("second-province",), "buy Province", _RICHER),
+        Step(("play-chapel",), "play Chapel"),
+        Step(("trash",), "trash Copper"),
+        Step(("trash-copper",), "trash Copper"),
+        Step(("trash-estate",), "trash Estate"),
+        Step(("lean",), "play treasures"),
+        Step(("buy-village",), "buy Village", _RICH),
+        Step(("play-village",), "play Village"),
+        Step(("two-actions",), "play Moat"),
+        Step(("last-money",), "play treasures"),
+        Step(("green",), "buy Gold"),
         Step(("ending", "farewell")),
     ),
 )

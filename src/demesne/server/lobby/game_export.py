@@ -10,6 +10,7 @@ from demesne.server.live.table.terms import read_terms
 from demesne.server.lobby.tables import key_of
 from demesne.server.storage.games import ABANDONED, OVER, GameRow
 from demesne.server.storage.log_entry import LogEntry
+from demesne.server.timing import day_of, now
 
 
 def is_told(row: GameRow) -> bool:
@@ -17,12 +18,17 @@ def is_told(row: GameRow) -> bool:
     return row.status in (OVER, ABANDONED)
 
 
+def is_key_told(row: GameRow, at: int) -> bool:
+    """Return whether the secret of a game is no more than history: it is over, and so is the day of a day's game."""
+    return is_told(row) and (row.day is None or row.day < day_of(at))
+
+
 def record_of(row: GameRow, log: list[LogEntry]) -> Record:
     """Return the game record of a game that is over or was given up."""
     moves = effective(log)
     key = key_of(row)
     origin: dict[str, Any] = {
-        "game": row.id,
+        "game": row.promised,
         "commitment": row.commitment,
         "secret": row.secret.hex(),
         "entropy": row.entropy,
@@ -88,7 +94,7 @@ def seat_changes(log: list[LogEntry]) -> list[dict[str, Any]]:
 
 
 def told_game(row: GameRow, person: Person | None) -> dict[str, Any]:
-    """Return a game as JSON for people who may see its table; the secret only after the end."""
+    """Return a game as JSON for people who may see its table; the secret only when it is no secret any more."""
     return {
         "id": row.id,
         "kind": row.kind,
@@ -101,9 +107,10 @@ def told_game(row: GameRow, person: Person | None) -> dict[str, Any]:
         "entropy": row.entropy,
         "hashes": row.hashes,
         "sealed": row.sealed is not None,
-        "secret": row.secret.hex() if is_told(row) else None,
+        "secret": row.secret.hex() if is_key_told(row, now()) else None,
         "continues": row.continues,
         "previous": row.previous,
+        "day": row.day,
         "table": read_terms(row.terms).to_json(row.people),
         "code": row.code if person is not None and row.seat_of(person.id) is not None else None,
         "owner": None if row.owner is None else row.seat_of(row.owner),

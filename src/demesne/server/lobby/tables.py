@@ -66,7 +66,7 @@ class Tables:
     def __init__(self, store: Store, time: Timekeeper) -> None:
         """`time` is the clock of the games, by which the deal is dated."""
         self._store = store
-        self._time = time
+        self.time = time
 
     async def create(
         self,
@@ -107,7 +107,7 @@ class Tables:
                 game,
                 seats,
                 owner.id,
-                self._time.date(),
+                self.time.date(),
                 options=dict(options),
                 visibility=VISIBILITIES[public],
                 terms=terms.stored(),
@@ -142,7 +142,7 @@ class Tables:
             registry.find(old.kind),
             seats,
             owner,
-            self._time.date(),
+            self.time.date(),
             options=old.options,
             visibility=old.visibility,
             terms=old.terms,
@@ -188,21 +188,7 @@ class Tables:
         if row.previous is not None:
             old = await self._store.read(partial(games.find, game=row.previous))
         order = seated(row.seats, key) if old is None else seated_again(row.seats, key, old)
-        game = registry.find(row.kind)
-        setup = game.make_setup(len(order), hosting.find(row.kind).options(row.options), setup_seed(key))
-        match = Match(game, setup, len(order), draws_key(key))
-        deal = match.deal()
-        work = partial(
-            games.start,
-            game=row.id,
-            order=order,
-            setup=game.setup_to_json(setup),
-            entropy=frozen([seat.entropy for seat in row.seats]),
-            hashes=frozen([seat.hash for seat in row.seats]),
-            deal=replace(deal.entry, asked=match.asked_after(deal)),
-            at=self._time.now(),
-            started=self._time.date(),
-        )
+        work = dealt(row, order, key, self.time)
         return await self._store.write(work)
 
     async def _revealed(self, row: GameRow) -> GameRow:
@@ -210,7 +196,7 @@ class Tables:
 
         Raises RefusalError if a player has left meanwhile.
         """
-        await self._store.write(partial(games.seal, game=row.id, at=self._time.date()))
+        await self._store.write(partial(games.seal, game=row.id, at=self.time.date()))
         until = asyncio.get_running_loop().time() + REVEAL_SECONDS
         while True:
             found = await self._store.read(partial(games.find, game=row.id))
@@ -221,6 +207,25 @@ class Tables:
             if not any(seat.is_awaited for seat in found.seats) or asyncio.get_running_loop().time() >= until:
                 return found
             await asyncio.sleep(LOOK_SECONDS)
+
+
+def dealt(row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper) -> Callable[[Database], bool]:
+    """Return the work that starts a table with the deal that its key gives; it returns False if it had started."""
+    game = registry.find(row.kind)
+    setup = game.make_setup(len(order), hosting.find(row.kind).options(row.options), setup_seed(key))
+    match = Match(game, setup, len(order), draws_key(key))
+    deal = match.deal()
+    return partial(
+        games.start,
+        game=row.id,
+        order=order,
+        setup=game.setup_to_json(setup),
+        entropy=frozen([seat.entropy for seat in row.seats]),
+        hashes=frozen([seat.hash for seat in row.seats]),
+        deal=replace(deal.entry, asked=match.asked_after(deal)),
+        at=time.now(),
+        started=time.date(),
+    )
 
 
 def new_row(game: Game, seats: Sequence[SeatRow], owner: str, created: int, **known: Any) -> GameRow:
@@ -294,7 +299,7 @@ def match_from(row: GameRow, log: Sequence[LogEntry], snapshot: Snapshot) -> Mat
 def key_of(row: GameRow) -> bytes:
     """Return the key of a game that was started, from the list that was frozen then."""
     assert row.entropy is not None, "the game has not been started"
-    return game_key(row.id, row.secret, thawed(row.entropy))
+    return game_key(row.promised, row.secret, thawed(row.entropy))
 
 
 def _create(connection: Database, row: GameRow, token: str, check: Callable[[Database], None] | None) -> None:

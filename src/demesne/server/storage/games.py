@@ -57,7 +57,8 @@ class GameRow:
     `continues` says for a game that goes on from another one which that is ("" for one from elsewhere) and how many
     moves were taken over: {"game": ..., "moves": ...}, as its record has it. `terms` are how the table is played,
     `code` is what lets others join before the start, `previous` the game that this one is the rematch of. `sealed` is
-    when the players' hashes were, `hashes` their list once the game has started.
+    when the players' hashes were, `hashes` their list once the game has started. `day` is the day whose kingdom it is
+    played with; all games of a day have the same secret.
     """
 
     id: str
@@ -82,6 +83,12 @@ class GameRow:
     previous: str | None = None
     sealed: int | None = None
     hashes: str | None = None
+    day: str | None = None
+
+    @property
+    def promised(self) -> str:
+        """The name under which the secret was promised and gives the key: the game, or the day of a day's game."""
+        return self.id if self.day is None else f"day-{self.day}"
 
     @property
     def people(self) -> int:
@@ -114,6 +121,7 @@ def create(connection: Connection, game: GameRow) -> None:
             terms=json.dumps(game.terms),
             code=game.code,
             previous=game.previous,
+            day=game.day,
         )
     )
     _insert_seats(connection, game.id, game.seats)
@@ -158,6 +166,7 @@ def find(connection: Connection, game: str) -> GameRow | None:
         previous=row.previous,
         sealed=row.sealed,
         hashes=row.hashes,
+        day=row.day,
     )
 
 

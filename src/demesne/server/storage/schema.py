@@ -87,6 +87,9 @@ GAME: Final = Table(
     Column("continues", Text),
     # When a server must open the game by itself: 0 while one holds it, none where nothing happens without people.
     Column("wake", BigInteger),
+    # The day whose kingdom it is played with, in UTC ("2026-11-25"); none for any other game.
+    Column("day", String(10)),
+    Index("ix_game_day_owner", "day", "owner", unique=True),
     Index("ix_game_status_created", "status", "created"),
     Index("ix_game_code", "code", unique=True),
     Index("ix_game_previous", "previous", unique=True),
@@ -164,6 +167,22 @@ OUTAGE: Final = Table(
     METADATA,
     Column("began", BigInteger, primary_key=True, autoincrement=False),
     Column("ended", BigInteger, nullable=False),
+)
+
+# The secret from which all chance of the games of a day follows.
+DAY: Final = Table(
+    "day",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+# Who agrees that a finished game with other people is analysed.
+CONSENT: Final = Table(
+    "consent",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
 )
 
 STRATEGY: Final = Table(

@@ -25,3 +25,8 @@ const DRAWN: Record<string, () => void> = {
 export function cardPicture(card: string): string {
   return picture(card, DRAWN[card] ?? unknown);
 }
+
+/** Return the same without sky and country: the island alone, for a scene that has a sky of its own. */
+export function cardIsland(card: string): string {
+  return picture(`island-${card}`, DRAWN[card] ?? unknown, true);
+}

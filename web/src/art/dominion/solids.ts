@@ -14,12 +14,13 @@ const WIDE = 1.2247;
 const HIGH = 0.7071;
 
 /** The picture that is being drawn: one at a time. */
-const pen = { parts: [] as string[], id: "", x: 120, y: 112, unit: 10, lit: "#ffffff", shade: "#000000" };
+const pen = { parts: [] as string[], id: "", isAlone: false, x: 120, y: 112, unit: 10, lit: "#ffffff", shade: "#000000" };
 
-/** Draw a picture in a frame of 240 by 200; `id` names what it defines. */
-export function picture(id: string, draw: () => void): string {
+/** Draw a picture in a frame of 240 by 200; `id` names what it defines. Alone it has no sky and no country behind it. */
+export function picture(id: string, draw: () => void, isAlone = false): string {
   pen.parts = [];
   pen.id = id;
+  pen.isAlone = isAlone;
   draw();
   return pen.parts.join("");
 }
@@ -50,6 +51,11 @@ export function raw(element: string): void {
   pen.parts.push(element);
 }
 
+/** Draw something that lies behind the island, which a picture without its sky leaves out. */
+export function behind(element: string): void {
+  if (!pen.isAlone) raw(element);
+}
+
 export function face(points: readonly Point[], fill: string, opacity?: number): void {
   const outline = points.map((point) => point.join(" ")).join("L");
   raw(`<path d="M${outline}Z" fill="${fill}"${opacity ? ` opacity="${opacity}"` : ""}/>`);
@@ -66,12 +72,12 @@ export function sky(
   const stops = colours.map(
     (colour, k) => `<stop offset="${short(k / (colours.length - 1))}" stop-color="${colour}"/>`,
   );
-  raw(`<linearGradient id="sky-${pen.id}" x1="0" y1="0" x2="0" y2="1">${stops.join("")}</linearGradient>`);
-  raw(`<path d="M0 0h240v200H0z" fill="url(#sky-${pen.id})"/>`);
+  behind(`<linearGradient id="sky-${pen.id}" x1="0" y1="0" x2="0" y2="1">${stops.join("")}</linearGradient>`);
+  behind(`<path d="M0 0h240v200H0z" fill="url(#sky-${pen.id})"/>`);
   if (!sun) return;
   const [x, y, radius, colour] = sun;
-  raw(`<circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${colour}" opacity=".18"/>`);
-  raw(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`);
+  behind(`<circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${colour}" opacity=".18"/>`);
+  behind(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`);
 }
 
 /** Say how low the middle of the ground lies, and how large a unit is. */

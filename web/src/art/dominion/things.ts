@@ -1,6 +1,6 @@
 /** Things that stand in several pictures, made of the solids, and what lies behind them. */
 
-import { at, ball, box, cone, cylinder, disc, face, lit, type Point, raw, roofX, roofY, shaded, short } from "./solids";
+import { at, ball, behind, box, cone, cylinder, disc, face, lit, type Point, raw, roofX, roofY, shaded, short } from "./solids";
 
 const TRUNK = "#6b4a3a";
 
@@ -120,24 +120,24 @@ export function hills(y: number, colour: string, seed: number, height = 12): voi
     const crest = short(y + Math.sin(k * 1.7 + seed) * height);
     line += `Q${k * 40 - 20} ${crest} ${k * 40} ${short(y + Math.cos(k * 2.1 + seed * 2) * height * 0.5)}`;
   }
-  raw(`<path d="${line}V200Z" fill="${colour}"/>`);
+  behind(`<path d="${line}V200Z" fill="${colour}"/>`);
 }
 
 export function cloud(x: number, y: number, size: number, colour: string, opacity = 0.8): void {
   const shape = "M0 0h46a7 7 0 0 0 0-14h-5a12 12 0 0 0-23-4a9 9 0 0 0-12 6a6 6 0 0 0-6 12z";
-  raw(`<path transform="translate(${x} ${y}) scale(${size})" d="${shape}" fill="${colour}" opacity="${opacity}"/>`);
+  behind(`<path transform="translate(${x} ${y}) scale(${size})" d="${shape}" fill="${colour}" opacity="${opacity}"/>`);
 }
 
 export function stars(many: number, seed: number): void {
   for (let k = 0; k < many; k++) {
     const place = `cx="${short((k * 73.3 + seed * 31) % 240)}" cy="${short((k * 37.7 + seed * 17) % 110)}"`;
-    raw(`<circle ${place} r="${k % 4 ? 0.7 : 1.3}" fill="#fff" opacity=".8"/>`);
+    behind(`<circle ${place} r="${k % 4 ? 0.7 : 1.3}" fill="#fff" opacity=".8"/>`);
   }
 }
 
 export function bird(x: number, y: number, size: number, colour = "#3a3350"): void {
   const wing = `q${short(3 * size)} ${short(-4 * size)} ${short(6 * size)} 0`;
-  raw(`<path d="M${x} ${y}${wing}${wing}" fill="none" stroke="${colour}" stroke-width="1.4"/>`);
+  behind(`<path d="M${x} ${y}${wing}${wing}" fill="none" stroke="${colour}" stroke-width="1.4"/>`);
 }
 
 export function glow(x: number, y: number, z: number, radius: number, colour: string): void {

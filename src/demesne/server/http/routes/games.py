@@ -19,11 +19,12 @@ from demesne.server.identity.access_control import address_of, asker_of
 from demesne.server.identity.people import Person
 from demesne.server.limits.rate_limits import site_of
 from demesne.server.live.table.terms import read_terms
-from demesne.server.lobby.game_export import is_told, told_game
+from demesne.server.lobby.game_export import is_key_told, is_told, told_game
 from demesne.server.refusals import RefusalError
 from demesne.server.rendering.forms import Language, read_language
 from demesne.server.storage import games
 from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.timing import now
 from demesne.server.websocket.messages import Command, FromServer, write_message
 
 _ANSWER_SECONDS: Final = 10
@@ -213,6 +214,8 @@ async def show_record(server: Server, request: Request) -> Response:
     row, person = await server.shown_game(request)
     if not is_told(row):
         raise RefusalError("running")
+    if not is_key_told(row, now()):
+        raise RefusalError("day-goes-on")
     record = await server.export(asker_of(request, person), partial(written_record, row=row))
     return Response(record, media_type="application/x-ndjson")
 

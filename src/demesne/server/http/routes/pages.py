@@ -12,6 +12,7 @@ from demesne.server.http.static_files import sent
 from demesne.server.refusals import RefusalError
 
 INDEX: Final = "index.html"
+SERVICE_WORKER: Final = "service-worker.js"
 _NOT_BUILT: Final = (
     "The pages for browsers are not part of this installation. "
     "Programs find the interface described at /api/openapi.json.\n"
@@ -34,7 +35,16 @@ async def static(server: Server, request: Request) -> Response:
     return sent(request, asset)
 
 
+async def service_worker(server: Server, request: Request) -> Response:
+    """Return the service worker. It works for the paths below its own, so it must lie at the root."""
+    asset = server.static.find(SERVICE_WORKER)
+    if asset is None:
+        raise RefusalError("unknown-path")
+    return sent(request, asset)
+
+
 ROUTES: Final = (
     Endpoint("GET", "/", index, media="text/html", is_open=True),
+    Endpoint("GET", f"/{SERVICE_WORKER}", service_worker, media="text/javascript", is_open=True),
     Endpoint("GET", "/static/{name:path}", static, media="*/*", is_open=True),
 )

@@ -21,10 +21,11 @@ from demesne.server.identity.people import Person
 from demesne.server.limits.fair_pool import Asker
 from demesne.server.limits.rate_limits import site_of
 from demesne.server.lobby.continuing import Beginning, beginning, go_on
-from demesne.server.lobby.game_export import is_told
+from demesne.server.lobby.game_export import is_key_told, is_told
 from demesne.server.refusals import RefusalError
 from demesne.server.rendering.forms import Language, read_language
 from demesne.server.storage.games import GameRow
+from demesne.server.timing import now
 
 LARGEST_RECORD: Final = 2 << 20
 """The most characters of an uploaded record."""
@@ -115,6 +116,8 @@ async def show_frames(server: Server, request: Request) -> Response:
 async def show_draws(server: Server, request: Request) -> Response:
     """Return all draws of a finished game, so that a browser can check them against the key."""
     row, person = await _finished(server, request)
+    if not is_key_told(row, now()):
+        raise RefusalError("day-goes-on")
     return await _work(server, asker_of(request, person), told_draws, partial(server.record, row))
 
 

@@ -1,0 +1,89 @@
+/** How a game ended, as a scene: who won, by how much, and the land that was played for. */
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+import { addDrawing } from "../art/sprite";
+import { Island } from "../lobby/islands";
+import { Portrait } from "../table/portrait";
+import type { Kind, ScoreRow } from "../wire/types";
+import type { Say } from "../words";
+
+interface SceneProps {
+  kind: Kind;
+  rows: readonly ScoreRow[];
+  /** One's own seat, -1 for a spectator. */
+  seat: number;
+  /** What is pressed next. */
+  children: ComponentChildren;
+  t: Say;
+}
+
+const CONFETTI = 28;
+
+export function Scene({ kind, rows, seat, children, t }: SceneProps) {
+  const ranked = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins) || b.total - a.total);
+  const winners = ranked.filter((row) => row.wins);
+  const own = rows.find((row) => row.seat === seat);
+  const outcome = !own ? "seen" : own.wins ? "won" : "lost";
+  const second = ranked.find((row) => !row.wins);
+  const lead = (winners[0]?.total ?? 0) - (second?.total ?? 0);
+  return (
+    <div class="finale" data-outcome={outcome} data-kind={kind}>
+      <div class="finale-land" aria-hidden="true">
+        <i class="finale-sun" />
+        {kind === "dominion" ? <Island card="province" /> : <Monuments />}
+        {outcome === "won" && (
+          <span class="confetti">
+            {Array.from({ length: CONFETTI }, (_, at) => (
+              <i key={at} style={{ "--at": `${(at * 37) % 100}%`, "--late": `${(at * 0.23) % 3}s`, "--hue": `${(at * 67) % 360}` }} />
+            ))}
+          </span>
+        )}
+      </div>
+      <div class="finale-text">
+        <h2 id="over">{titleOf(outcome, winners, t)}</h2>
+        {winners.length === 1 && lead > 0 && <p>{t("web-after.by-points", { n: lead })}</p>}
+        <ul class="finale-scores" aria-label={t("web-table.score")}>
+          {ranked.map((row) => (
+            <li key={row.seat} data-wins={row.wins || undefined}>
+              <Portrait name={row.name} seat={row.seat} />
+              <strong>{row.total}</strong>
+              <span>{row.name}</span>
+            </li>
+          ))}
+        </ul>
+        <div class="row">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(outcome: "seen" | "won" | "lost", winners: readonly ScoreRow[], t: Say): string {
+  if (outcome === "won") return winners.length > 1 ? t("web-after.you-share") : t("web-after.you-win");
+  const names = winners.map((row) => row.name);
+  return names.length === 1
+    ? t("web-table.won", { player: names[0] ?? "" })
+    : t("web-table.won-shared", { players: names });
+}
+
+const BUILT = ["pharos", "parthenon", "hanging-gardens"];
+
+async function fetchMonuments(): Promise<void> {
+  const { drawings } = await import("../art/dominations/pictures-dominations");
+  for (const [name, elements] of drawings()) addDrawing(name, elements);
+}
+
+function Monuments() {
+  useLayoutEffect(() => {
+    fetchMonuments().catch(() => {});
+  }, []);
+  return (
+    <svg class="finale-monuments" viewBox="0 0 320 150" focusable="false">
+      <path class="finale-cliff" d="M10 96l40-26h220l40 26-44 26-36-18-34 26-36-22-36 22-34-26-36 18z" />
+      <path class="finale-ground" d="M10 92l40-28h220l40 28-44 24-36-18-34 26-36-22-36 22-34-26-36 18z" />
+      {BUILT.map((monument, at) => (
+        <use key={monument} href={`#monument-${monument}`} transform={`translate(${58 + at * 70} ${at === 1 ? 6 : 22})`} />
+      ))}
+    </svg>
+  );
+}
