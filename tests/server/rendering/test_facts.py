@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from demesne.games.dominations import notation
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.layout import SOURCES
+from demesne.games.dominations.notation import moves as notation
 from demesne.i18n.catalogue import Catalogue
 from demesne.server.rendering.dominations import DominationsRenderer
 from demesne.server.rendering.dominations_facts import facts

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from demesne.games.dominations.game import GAME
+from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import ask
 from demesne.lab.analyze.game import AnalyzedGame, english
 
@@ -18,9 +19,11 @@ class AnalyzedDominations(AnalyzedGame):
 
     worlds = 100
     candidates = 1
+    quick_bot = "ismcts:60"
+    quick_worlds = 6
 
-    def move(self, view: Any, action: int, names: Sequence[str]) -> str:
-        return ask.label(action, view, english(), names)
+    def move(self, view: Any, action: int, names: Sequence[str], words: Catalogue | None = None) -> str:
+        return ask.label(action, view, words or english(), names)
 
     def moment(self, view: Any, number: int) -> str:
         if not self.round(view, number):

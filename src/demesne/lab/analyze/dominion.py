@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from demesne.games.dominion.game import GAME
 from demesne.i18n import ask
+from demesne.i18n.catalogue import Catalogue
 from demesne.lab.analyze.game import AnalyzedGame, english
 
 
@@ -13,8 +14,8 @@ class AnalyzedDominion(AnalyzedGame):
 
     worlds = 1000
 
-    def move(self, view: Any, action: int, names: Sequence[str]) -> str:
-        return ask.label(action, view, english())
+    def move(self, view: Any, action: int, names: Sequence[str], words: Catalogue | None = None) -> str:
+        return ask.label(action, view, words or english())
 
     def moment(self, view: Any, number: int) -> str:
         return f"turn {self.round(view, number)}"

@@ -19,11 +19,15 @@ class AnalyzedGame:
     candidates: int = 3
     """Moves that are tried again, those that the search tried most often, beside the one that was played."""
 
+    quick_bot: str = "ismcts:100"
+    quick_worlds: int = 30
+    """The search and the worlds of an analysis for which a person waits."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def move(self, view: Any, action: int, names: Sequence[str]) -> str:
-        """Return an answer to the open decision of a view in words."""
+    def move(self, view: Any, action: int, names: Sequence[str], words: Catalogue | None = None) -> str:
+        """Return an answer to the open decision of a view in words, by default in English."""
         at: int = view.legal_actions().index(action)
         return self.game.moves(view)[at]
 

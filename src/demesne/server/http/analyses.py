@@ -12,19 +12,11 @@ import msgspec
 from demesne.core.records import record as records
 from demesne.core.records import replay
 from demesne.core.records.record import Record
-from demesne.i18n import ask
 from demesne.i18n.catalogue import Catalogue
-from demesne.i18n.dominations import ask as dominations_ask
-from demesne.lab.analyze import wording
 from demesne.lab.analyze.evaluate import Evaluator
+from demesne.lab.analyze.game import find
 from demesne.lab.analyze.position import Position, course_of
 from demesne.server.rendering.forms import Language
-
-BOTS: Final = {"dominion": "ismcts:100", "dominations": "ismcts:60"}
-"""The search that estimates, by game."""
-
-WORLDS: Final = {"dominion": 30, "dominations": 6}
-"""Fresh worlds in which a move is compared with the best."""
 
 SECONDS: Final = 3.0
 """After this time no further decision is begun."""
@@ -77,10 +69,10 @@ class Estimates(msgspec.Struct):
 def told_points(data: bytes) -> bytes:
     """Return the points of a record round by round, as JSON. Raises RecordError."""
     record = records.parse(data)
-    words = wording.of(record.header.game)
+    game = find(record.header.game)
     found: list[RoundPoints] = []
     for step in replay.replay(record):
-        now = words.round(step.state.view(0))
+        now = game.round(step.state.view(0), step.number)
         is_last = step.number == len(record.moves)
         if is_last or not found or now > found[-1].round:
             found.append(RoundPoints(step.number, now, [int(points) for points in step.state.scores()]))
@@ -94,10 +86,10 @@ def told_estimates(data: bytes, seat: int, first: int, lang: Language) -> bytes:
     """
     until = monotonic() + SECONDS
     record = records.parse(data)
-    game = record.header.game
+    game = find(record.header.game)
     course = course_of(record, seat)
     chosen = _one_a_round(course.positions)
-    evaluator = Evaluator(record, BOTS[game], WORLDS[game])
+    evaluator = Evaluator(record, game.quick_bot, game.quick_worlds)
     found: list[Estimated] = []
     for position in chosen[first:]:
         if found and monotonic() >= until:
@@ -132,7 +124,5 @@ def _estimated(evaluator: Evaluator, position: Position, record: Record, lang: L
 
 def _said(position: Position, action: int, record: Record, lang: Language) -> str:
     """Return a move as a button names it, in a language."""
-    words = Catalogue.load(lang)
-    if record.header.game == "dominion":
-        return ask.label(action, position.view, words)  # type: ignore[arg-type] # the view of its game
-    return dominations_ask.label(action, position.view, words, record.header.names)  # type: ignore[arg-type]
+    game = find(record.header.game)
+    return game.move(position.view, action, record.header.names, Catalogue.load(lang))

@@ -16,9 +16,10 @@ from sqlalchemy import Connection
 
 from demesne.core import registry
 from demesne.core.records.fairness import SECRET_BYTES, commitment, game_key, setup_seed
+from demesne.server.hosting import hosting
 from demesne.server.identity.people import Person
 from demesne.server.live.table.terms import Terms
-from demesne.server.lobby.tables import dealt, new_row, seated, setup_options
+from demesne.server.lobby.tables import dealt, new_row, seated
 from demesne.server.storage import days, games
 from demesne.server.storage.database import ConflictError
 from demesne.server.storage.games import GameRow, SeatRow
@@ -147,7 +148,7 @@ def _key(day: str, secret: bytes) -> bytes:
 def _kingdom(key: bytes) -> list[str]:
     """Return the English names of the kingdom's cards, in its order."""
     game = registry.find(KIND)
-    setup = game.make_setup(PLAYERS, setup_options(KIND, OPTIONS), setup_seed(key))
+    setup = game.make_setup(PLAYERS, hosting.find(KIND).options(OPTIONS), setup_seed(key))
     cards: Any = game.setup_to_json(setup)["kingdom"]
     return [str(card) for card in cards]
 
