@@ -67,6 +67,7 @@ MODULES: Final = {
     "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
     "demesne.lab.dominations_match": "demesne.lab.dominations.match",
     "demesne.lab.match": "demesne.lab.dominion.match",
+    "demesne.lab.starts": "demesne.lab.dominion.starts",
     **{
         f"demesne.lab.{name}": f"demesne.lab.processes.{name}"
         for name in ("chunks", "interruption", "pool", "ray_pool", "workers")

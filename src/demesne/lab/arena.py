@@ -17,9 +17,17 @@ if TYPE_CHECKING:
     from demesne.core.events import EventSink
     from demesne.core.game import Game, GameState
     from demesne.lab.plan import Plan
+    from demesne.lab.series import ChunkRunner
 
 TWELFTHS: Final = 12
 """A victory, which up to four players may share."""
+
+
+REDEAL_STEP: Final = 12 * 2**53
+"""Between the numbers of the keys of one game that is dealt again.
+
+Beyond every number of games, and a multiple of 2, 3 and 4 players.
+"""
 
 
 class Arena:
@@ -59,6 +67,13 @@ class Arena:
     def usual_kingdom(self, codes: Iterable[str]) -> str:
         """Return the kingdom that bots of these codes play in where none is named. Raises SetupError."""
         return FIRST_GAME
+
+    def check_start(self, plan: "Plan") -> None:
+        """Raise SetupError unless the game knows the start that a plan names; `refuse` has passed the option."""
+
+    def runner(self, plan: "Plan", run_chunk: "ChunkRunner") -> "ChunkRunner":
+        """Return what plays the games of a plan like `run_chunk`, but with the start that the plan names, if any."""
+        return run_chunk
 
     def tally(self, players: int) -> Sums:
         """Return sums of no game."""

@@ -6,7 +6,6 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from demesne.core.errors import SetupError
-from demesne.lab import starts
 
 if TYPE_CHECKING:
     from demesne.bots.bot import Bot
@@ -52,7 +51,7 @@ class Plan:
 
     `bots` are bot codes in the order of the players; seats rotate unless `fixed_seats`. Of the others each game
     has some. Dominion: `kingdom`, `max_turns`, `series`, the length of a series of games played by the
-    first-player rule S6, 0 for single games, and `start`, the coins of the first two hands (see `starts`).
+    first-player rule S6, 0 for single games, and `start`, the coins of the first two hands (see `lab.dominion.starts`).
     Dominations: `ruleset`, "" for the usual one, and `readings` for options of the rules by their names.
     """
 
@@ -92,7 +91,7 @@ class Plan:
             if is_chosen:
                 self.arena.refuse(name)
         if self.start:
-            starts.read(self.start, self.players)
+            self.arena.check_start(self)
 
     @property
     def arena(self) -> "Arena":

@@ -9,7 +9,7 @@ from demesne.core.errors import DemesneError, SetupError
 from demesne.core.game import Game, GameState
 from demesne.core.records.record import Header, Move, Record
 from demesne.core.records.replay import result_of
-from demesne.lab import starts
+from demesne.lab.arena import REDEAL_STEP
 from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
 from demesne.lab.series import Series
@@ -94,7 +94,7 @@ class Recording:
                 record.moves.append(Move(seat, text, draws.outcomes[mark:end]))
             record.result = result_of(self.game, state)
             # A chosen start may take the key of a later deal of the same game.
-            self.keep_record(number % starts.STEP, record)
+            self.keep_record(number % REDEAL_STEP, record)
             self.arena.count(tally, state, shift, began)
 
     def keep_record(self, number: int, record: Record) -> None:
@@ -118,7 +118,7 @@ def sample_game(plan: Plan) -> Record:
     recording = SampleRecording(plan)
     setup, bots = plan.setup(), plan.make_bots()
     tally = recording.arena.tally(plan.players)
-    run_chunk = starts.runner(plan, recording.run_chunk)
+    run_chunk = plan.arena.runner(plan, recording.run_chunk)
     if plan.series:
         Series(plan, bots, run_chunk).play(0, 1, tally)
     else:

@@ -12,7 +12,6 @@ from demesne.core import registry
 from demesne.core.events import Event, EventSink, Form
 from demesne.core.game import Game, GameState
 from demesne.core.spec import load
-from demesne.lab import starts
 from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
@@ -119,7 +118,7 @@ def trace(
     asked = min(games, size_of(plan.game, bots))
     tally = plan.arena.tally(plan.players)
     setup = plan.setup()
-    run_chunk = starts.runner(plan, tracer.run_chunk)
+    run_chunk = plan.arena.runner(plan, tracer.run_chunk)
     series = Series(plan, bots, run_chunk) if plan.series else None
     try:
         for number in range(asked):

@@ -12,8 +12,9 @@ from demesne.games.dominion.game import GAME, DominionState
 from demesne.games.dominion.ids import BASIC
 from demesne.games.dominion.setup import Setup, fitting, resolve
 from demesne.lab.arena import Arena
-from demesne.lab.dominion import match
+from demesne.lab.dominion import match, starts
 from demesne.lab.plan import Plan
+from demesne.lab.series import ChunkRunner
 from demesne.lab.sums import Sums
 
 
@@ -45,6 +46,12 @@ class DominionArena(Arena):
             if card >= BASIC
         }
         return fitting(needed)
+
+    def check_start(self, plan: Plan) -> None:
+        starts.read(plan.start, plan.players)
+
+    def runner(self, plan: Plan, run_chunk: ChunkRunner) -> ChunkRunner:
+        return starts.runner(plan, run_chunk)
 
     def tally(self, players: int) -> Sums:
         return match.Tally(players)

@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from demesne.core.errors import BotError
-from demesne.lab import starts
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.processes.pool import Play, WorkerPool, collect
@@ -38,7 +37,7 @@ class Player:
 
             self.recorder = recording.Recorder(plan, records)
             self.run_chunk = self.recorder.run_chunk
-        self.run_chunk = starts.runner(plan, self.run_chunk)
+        self.run_chunk = self.arena.runner(plan, self.run_chunk)
         self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
         self.step = 1
 

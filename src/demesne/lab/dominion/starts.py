@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from demesne.core.errors import SetupError
+from demesne.lab.arena import REDEAL_STEP
 
 if TYPE_CHECKING:
     from demesne.bots.bot import Bot
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 ANY: Final = "any"
 SPLITS: Final = {f"{coins}/{7 - coins}": coins for coins in (5, 4, 3, 2)}
 """Every start by its name, with the coins of the first hand; seven Coppers are among the first ten cards."""
-
-STEP: Final = 12 * 2**53
-"""Between the numbers of the keys of one game: beyond every number of games, and a multiple of 2, 3 and 4 players."""
 
 
 def read(text: str, players: int) -> list[int | None]:
@@ -80,5 +78,5 @@ class _Starts:
                 state: Any = DominionState.start(setup, streams.game)
                 if all(coins is None or state.view(seat).hand(COPPER) == coins for coins, seat in wanted):
                     break
-                key += STEP
+                key += REDEAL_STEP
             self.inner(setup, bots, seed, key, 1, fixed_seats, tally)
