@@ -20,7 +20,7 @@ NOTE: Final = """\
  * Written by tools/wire_types.py from the server's message classes; change those, not this file.
  */
 """
-_SHAPE: Final = "One shape of a picture; `demesne.games.dominations.scene.shapes` says what the keys mean."
+_SHAPE: Final = "One shape of a picture; `demesne.games.dominations.picture.shapes` says what the keys mean."
 _EVENT: Final = "An event as a player record has it: `event` is its kind, the other keys go with it."
 _VIEW: Final = "What a viewer knows of a game, as JSON; each game types its own."
 _OPEN: Final = {("Update", "events"): "GameEvent[]", ("Update", "view"): "View"}

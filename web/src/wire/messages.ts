@@ -3,7 +3,7 @@
  * Written by tools/wire_types.py from the server's message classes; change those, not this file.
  */
 
-/** One shape of a picture; `demesne.games.dominations.scene.shapes` says what the keys mean. */
+/** One shape of a picture; `demesne.games.dominations.picture.shapes` says what the keys mean. */
 export interface Shape {
   kind: "polygon" | "line" | "disc" | "text";
   points: [number, number][];

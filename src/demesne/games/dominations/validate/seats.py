@@ -48,14 +48,15 @@ def _has_influence(state: State, seat: int) -> bool:
 
     Standing effects have paid what they are worth now or more, and those of cards that are not there nothing (R9).
     """
-    fresh = state.copy()
-    pay_standing(fresh, seat)
     paid: i64 = _word(state, seat, layout.PAID)
     paying = {int(effect.standing) for effect in effects_of(state, seat) if effect.when == STANDING}
-    if _word(fresh, seat, layout.PAID) != paid or any(
-        layout.byte(paid, k) and k not in paying for k in range(8)
-    ):
+    if any(layout.byte(paid, k) and k not in paying for k in range(8)):
         return False
+    if paying:
+        fresh = state.copy()
+        pay_standing(fresh, seat)
+        if _word(fresh, seat, layout.PAID) != paid:
+            return False
     earned = sum_of(paid)
     for number in range(int(state.board.count)):
         word: i64 = state.board.piece(number)
@@ -179,7 +180,7 @@ def _has_objective(state: State, seat: i64) -> bool:
 
 
 def _deals(dealt: i64, number: i64, most: int) -> bool:
-    """Tell whether a set holds this number of cards, of so many that there are."""
+    """Tell whether a set holds this number of cards, all below `most`."""
     return 0 <= dealt < 1 << most and count(dealt) == number
 
 

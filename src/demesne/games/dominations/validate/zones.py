@@ -242,7 +242,7 @@ def _sort_tiles(state: State, fresh: State) -> None:
             lying[_unturned([int(side) for side in state.tables.tile(tile)])] += 1
         elif where < PLACED:
             batches.add(where)
-        if where <= PLACED:
+        if 0 < where <= PLACED:
             move_tile(fresh, tile, where)
     demand(state.batches == len(batches) and batches == set(range(len(batches))), "has a supply with gaps")
     for number in range(int(state.board.count)):
