@@ -81,7 +81,7 @@ export function useControls(props: TableProps<DominionView, DominionCatalogue>) 
 
   const piles = new Map<string, PileAct>();
   for (const [key, move] of places.piles) {
-    piles.set(key, { label: move.label, isLit: move.do === "gain" || !isCheap(key), isArmed: armed.id === move.text, work: () => send(move) });
+    piles.set(key, { label: move.label, isLit: !isCheap(key), isArmed: armed.id === move.text, work: () => send(move) });
   }
   for (const { key, isLit, steps, guard } of isLesson ? [] : purchasesOf(view, catalogue, told.moves)) {
     const label = t("web-dominion.buy", { card: catalogue.cards[key]?.name ?? key });

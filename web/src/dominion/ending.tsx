@@ -22,9 +22,10 @@ export function Ending({ view, t }: { view: DominionView; t: Say }) {
   return (
     <p class="dom-ending">
       <span class="dom-dusk" aria-hidden="true" style={{ opacity: dusk }} />
-      <span>
-        <b>{provinces}</b> <span class="dom-ending-word">{t("web-dominion.provinces-left", { n: provinces })}</span>
-      </span>
+      <b class="dom-ending-number" aria-hidden="true">
+        {provinces}
+      </b>
+      <span class="dom-ending-words">{t("web-dominion.provinces-left", { n: provinces })}</span>
       <span class="dom-pips" title={t("web-dominion.piles-empty", { n: empty })}>
         {Array.from({ length: ENDING }, (_, at) => (
           <i key={at} data-on={at < empty || undefined} aria-hidden="true" />

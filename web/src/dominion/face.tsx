@@ -8,7 +8,7 @@ import { GistContext } from "./gist";
 import { CardPicture, Seal } from "./picture";
 
 /** Names with a word of more letters are written smaller where room is short. */
-const LONG = 10;
+const LONG = 9;
 
 /** Return what a card does beyond its glyphs: its sentences but those that only name a bonus. */
 export function proseOf(card: DominionEntry): string {

@@ -157,5 +157,5 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
 /** Return what a player has done last; clean-up is only told where there is nothing else. */
 function newsOf(lines: readonly Line[]): string {
   const deeds = lines.filter((line) => line.level === 1);
-  return (deeds.find((line) => line.event !== "cleaned-up") ?? deeds[0])?.text ?? "";
+  return (deeds.findLast((line) => line.event !== "cleaned-up") ?? deeds.at(-1))?.text ?? "";
 }
