@@ -45,6 +45,7 @@ ATTRIBUTES = (
     "source_card",
     "is_for_domination",
     "only_exchanges",
+    "joins_vestigia",
 )
 OF_NOTHING = (
     "components",
@@ -52,6 +53,7 @@ OF_NOTHING = (
     "chosen_monument",
     "monuments",
     "supply_size",
+    "goal_points",
     "count",
     "legal_actions",
     "rings",
@@ -68,11 +70,13 @@ OF_A_SEAT = (
     "dealt_objectives",
     "dealt_monuments",
     "goals_reached",
+    "goal_counts",
+    "exchange_price",
 )
-OF_A_DOMAIN = ("dominator", "set_aside")
-OF_A_MONUMENT = ("levels_built", "next_level", "controller", "is_circle")
+OF_A_DOMAIN = ("dominator", "set_aside", "strongest", "domination_points")
+OF_A_MONUMENT = ("levels_built", "next_level", "controller", "is_circle", "shape")
 OF_A_SEAT_AND_DOMAIN = ("knowledge", "limit", "nodi")
-OF_A_SEAT_AND_MASTERY = ("owns", "mastery_cost", "improvement_cost")
+OF_A_SEAT_AND_MASTERY = ("owns", "mastery_cost", "improvement_cost", "meets_prerequisite")
 OTHER = {
     "board",
     "tree",
@@ -87,6 +91,8 @@ OTHER = {
     "nth",
     "preview",
     "preview_tile",
+    "preview_cities",
+    "preview_other",
     "sample",
     "from_bytes",
 }
@@ -117,6 +123,10 @@ def answers(seen: View, full: bool = True) -> dict[str, object]:
     found["texts"] = [text(action, seen) for action in seen.legal_actions()] if full else []
     if seen.ask == asks.PLACE_TILE:
         found["preview"] = [int(seen.preview(action)) for action in seen.legal_actions()]
+        found["preview_cities"] = [seen.preview_cities(action) for action in seen.legal_actions()]
+        found["preview_other"] = [
+            [int(seen.preview_other(action, seat)) for seat in seats] for action in seen.legal_actions()
+        ]
     if seen.ask == asks.GROWTH:
         found["preview_tile"] = [[int(seen.preview_tile(tile, k)) for k in (0, 4)] for tile in (3, 50)]
     if seen.ask == asks.ORDER:

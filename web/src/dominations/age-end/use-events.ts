@@ -1,4 +1,4 @@
-/** All events of a game that this page has been told. */
+/** All events of a game that this page has received. */
 
 import { useMemo, useRef } from "preact/hooks";
 import type { GameEvent, Update } from "../../wire/types";

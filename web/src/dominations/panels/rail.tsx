@@ -1,4 +1,4 @@
-/** What lies beside the stage: the players, the other view in small, the own goals, the monuments. */
+/** What lies beside the stage: the players, the other view in small, your goals, the monuments. */
 
 import type { ComponentChildren } from "preact";
 import type { Facts, Shape } from "../../wire/types";
@@ -14,7 +14,7 @@ import { levelTakers } from "./takers";
 
 type Props = PanelProps & ReadingProps & { facts: Facts | undefined };
 
-/** The own objective with the counters of its goals. */
+/** Your objective with the counters of its goals. */
 export function OwnGoals({ view, seat, catalogue, facts, inspect, t }: Props) {
   const own = view.seats[seat];
   const objective = own?.objective;
