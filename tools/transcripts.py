@@ -18,7 +18,7 @@ from demesne import __version__
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.colour import Coloured
 from demesne.terminal.dominion.seating import Seating
-from demesne.terminal.evening import Evening
+from demesne.terminal.game_series import GameSeries
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (
@@ -124,8 +124,8 @@ def played(arguments: list[str], typed: list[str]) -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         record = Path(folder, "game.jsonl")
-        evening = Evening(lambda names: Coloured(catalogue, names, console), ask, catalogue, record)
-        evening.play(Seating(codes, "first-game", seed, catalogue))
+        games = GameSeries(lambda names: Coloured(catalogue, names, console), ask, catalogue, record)
+        games.play(Seating(codes, "first-game", seed, catalogue))
     return trimmed(screen.getvalue())
 
 

@@ -97,6 +97,9 @@ MODULES: Final = {
     "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
     "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
     "demesne.locales": "demesne.i18n",
+    "demesne.terminal.desk": "demesne.terminal.prompt",
+    "demesne.terminal.evening": "demesne.terminal.game_series",
+    "demesne.terminal.keeper": "demesne.terminal.saves",
 }
 """Modules and packages with what they are called now. The longest name that fits counts."""
 
@@ -107,13 +110,16 @@ NAMES: Final = {
     "Crew": "WorkerPool",
     "Decision": "Choice",
     "Derivation": "KeyDerivation",
+    "Desk": "Prompt",
     "Dice": "SearchChance",
+    "Evening": "GameSeries",
     "EventLog": "EventList",
     "FastGenerator": "FastChance",
     "FaultError": "BotViolation",
     "Generator": "Chance",
     "Judge": "Evaluator",
     "Judgement": "Evaluation",
+    "Keeper": "SavedGame",
     "Notebook": "CacheOfSeats",
     "Notes": "Cache",
     "Outlook": "PositionEvaluation",

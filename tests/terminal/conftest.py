@@ -8,4 +8,4 @@ def close_records():
     """Close the files of all games that a test has begun."""
     yield
     while stage.BEGUN:
-        stage.BEGUN.pop().keeper.close()
+        stage.BEGUN.pop().saved.close()

@@ -10,7 +10,7 @@ from demesne.games.dominion.game import GAME
 from demesne.games.dominion.setup import Setup
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
-from demesne.terminal.evening import Evening
+from demesne.terminal.game_series import GameSeries
 from demesne.terminal.play import Play
 from demesne.terminal.session import Session
 
@@ -74,12 +74,12 @@ def play(session, *lines, catalogue=ENGLISH):
     return shown
 
 
-def evening(*lines, record=None, catalogue=ENGLISH):
-    """Return an evening that is typed at, the lines that it shows, and the typist."""
+def series_of(*lines, record=None, catalogue=ENGLISH):
+    """Return a series of games that is typed at, the lines that it shows, and the typist."""
     shown: list[str] = []
     typist = Typist(*lines)
     return (
-        Evening(lambda names: Display(catalogue, names, shown.append), typist, catalogue, record),
+        GameSeries(lambda names: Display(catalogue, names, shown.append), typist, catalogue, record),
         shown,
         typist,
     )

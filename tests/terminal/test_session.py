@@ -61,7 +61,7 @@ def test_a_game_resumed_after_every_move_is_the_same_game(tmp_path):
     while pieces.asked >= 0:
         asked.add(int(open_kind(pieces.state)))
         move(pieces, chooser)
-        pieces.keeper.close()
+        pieces.saved.close()
         pieces = resumed(tmp_path / "pieces.jsonl")
     assert len(asked) >= 6
     assert pieces.state.digest() == whole.state.digest()
@@ -75,21 +75,21 @@ def test_a_torn_last_line_costs_one_move_at_most(tmp_path):
     for _ in range(9):
         move(session, chooser)
     before = session.state.copy()
-    told = [text.text for text in session.keeper.record.moves]
+    told = [text.text for text in session.saved.record.moves]
     move(session, chooser)
-    session.keeper.close()
-    path = session.keeper.path
+    session.saved.close()
+    path = session.saved.path
     path.write_bytes(path.read_bytes()[:-4])
     again = resumed(path)
     assert again.state.digest() == before.digest()
-    assert [text.text for text in again.keeper.record.moves] == told
+    assert [text.text for text in again.saved.record.moves] == told
     assert len(records.read(path).moves) == 9
 
 
 def test_a_record_that_does_not_replay_is_not_resumed(tmp_path):
     session = begin(tmp_path / "game.jsonl")
-    session.keeper.close()
-    path = session.keeper.path
+    session.saved.close()
+    path = session.saved.path
     path.write_bytes(path.read_bytes() + b'{"seq": 1, "seat": 0, "do": "buy Province"}\n')
     with pytest.raises(RecordError, match="line 3: 'buy Province' is not legal now"):
         resumed(path)
@@ -124,7 +124,7 @@ def test_a_bot_that_answers_nonsense_is_replaced(tmp_path, answer):
     assert session.notices[0][0] == 1
     assert "not legal" in session.notices[0][1] or "no action" in session.notices[0][1]
     session.let_bot_answer()
-    assert session.keeper.record.moves[-1].seat == 1
+    assert session.saved.record.moves[-1].seat == 1
 
 
 UNANSWERING = """
@@ -178,7 +178,7 @@ def test_a_bot_that_leaves_or_never_answers_is_replaced(tmp_path, monkeypatch, n
         session.let_bot_answer()
     ((seat, told),) = session.notices
     assert (seat, told.partition(" (")[0]) == (1, reason)
-    assert session.keeper.record.moves[-1].seat == 1
+    assert session.saved.record.moves[-1].seat == 1
 
 
 def test_a_bot_that_cannot_be_made_again_after_undo_is_replaced(tmp_path):
@@ -198,4 +198,4 @@ def test_moves_are_recorded_in_notation(tmp_path):
     action = view.legal_actions()[0]
     written = text(action, view)
     session.answer(action)
-    assert records.read(session.keeper.path).moves[0].text == written
+    assert records.read(session.saved.path).moves[0].text == written

@@ -86,7 +86,7 @@ class AnyGuide(Guide):
     concern = "terminal"
 
     def turn(self, view: Any) -> tuple[int, ...]:
-        return (len(self.session.keeper.record.moves),)
+        return (len(self.session.saved.record.moves),)
 
     def table(self, view: Any) -> None:
         for line in any_game.lines(view.to_json()):

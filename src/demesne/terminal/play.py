@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.command import Command
-from demesne.terminal.desk import Desk
 from demesne.terminal.display import Display
+from demesne.terminal.prompt import Prompt
 from demesne.terminal.question import NoMove, Question
 from demesne.terminal.session import Session
 
@@ -29,7 +29,7 @@ class Play:
         self.ask = ask
         self.catalogue = catalogue
         self.guide = session.table.guide(session, display, catalogue)
-        self.desk = Desk(session, display, catalogue, self.guide)
+        self.prompt = Prompt(session, display, catalogue, self.guide)
         # Of a game that goes on only the last lines are shown again; the log has the rest.
         self._seen = [max(0, len(told) - LAST_LINES) for told in session.told]
         self._at_screen = -1
@@ -95,7 +95,7 @@ class Play:
             name = self.session.names[seat]
             self.display.error(self.catalogue.text("play.replaced", player=name, reason=reason))
         self.session.notices.clear()
-        trouble = self.session.keeper.trouble
+        trouble = self.session.saved.trouble
         if trouble and trouble != self._trouble:
             self.display.error(self.catalogue.text("play.unkept", reason=trouble))
         self._trouble = trouble
@@ -172,7 +172,7 @@ class Play:
         if found.name == "undo" and not self._question.is_answered and self._question.take_back():
             self.display.say(self.catalogue.text("terminal.undone"))
             return True
-        if not self.desk.carry_out(found, seat, self.session.view(seat)):
+        if not self.prompt.carry_out(found, seat, self.session.view(seat)):
             return False
         lengths = [len(told) for told in self.session.told]
         self._seen = [min(seen, n) for seen, n in zip(self._seen, lengths, strict=True)]

@@ -14,7 +14,7 @@ from demesne.core.events import Event, EventList, Form
 from demesne.core.game import continues
 from demesne.core.records.record import Header, Record
 from demesne.core.records.replay import replay, result_of
-from demesne.terminal.keeper import Keeper
+from demesne.terminal.saves import SavedGame
 from demesne.terminal.table import table_of
 
 
@@ -49,7 +49,7 @@ class Session:
         self.names: Sequence[str] = header.names
         self.told: list[list[Form]] = [[] for _ in header.players]
         self.notices: list[tuple[int, str]] = []
-        self.keeper = Keeper(Record(header, []), None)
+        self.saved = SavedGame(Record(header, []), None)
         self.state: Any
         self.steps: list[Step] = []
         self.has_revealed = False
@@ -65,7 +65,7 @@ class Session:
         session = Session(header, setup, rng)
         log = EventList()
         session.state = game.start(setup, rng, log)
-        session.keeper = Keeper.begin(header, session._drawn(), path, insist)
+        session.saved = SavedGame.begin(header, session._drawn(), path, insist)
         session._tell(log.events)
         return session
 
@@ -81,7 +81,7 @@ class Session:
         drawn = len(record.deal) + sum(len(move.draws) for move in record.moves)
         source.position = drawn
         session._rng.position = drawn
-        session.keeper = Keeper.resume(record, path)
+        session.saved = SavedGame.resume(record, path)
         return session
 
     @property
@@ -121,7 +121,7 @@ class Session:
         seat = self.asked
         bot = self._bots[seat]
         assert bot is not None
-        rng = FastChance(derive_key(self.header.key, "bot", seat, len(self.keeper.record.moves)))
+        rng = FastChance(derive_key(self.header.key, "bot", seat, len(self.saved.record.moves)))
         try:
             action = self._ask(bot, rng)
         except BotError as error:
@@ -151,7 +151,7 @@ class Session:
         self.state = step.state
         for told, number in zip(self.told, step.told, strict=True):
             del told[number:]
-        self.keeper.take_back()
+        self.saved.take_back()
         return step
 
     def _rebuild_bots(self) -> None:
@@ -162,7 +162,7 @@ class Session:
 
     def finish(self) -> None:
         """Record how the game ended."""
-        self.keeper.finish(result_of(self.game, self.state))
+        self.saved.finish(result_of(self.game, self.state))
 
     def _apply(self, seat: int, action: int) -> bool:
         """Apply an action, record it and tell everybody; return whether it drew or turned up anything."""
@@ -170,7 +170,7 @@ class Session:
         log = EventList()
         self.state.apply(seat, action, self._rng, log)
         draws = self._drawn()
-        self.keeper.move(seat, written, draws)
+        self.saved.move(seat, written, draws)
         self._tell(log.events)
         return bool(draws) or any(self.game.reveals(event.kind) for event in log.events)
 

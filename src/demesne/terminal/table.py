@@ -46,7 +46,7 @@ class Table:
         raise NotImplementedError
 
     def welcome(self, session: "Session", catalogue: Catalogue) -> str:
-        """Return what is said before the first game of an evening."""
+        """Return what is said before the first game of a series."""
         raise NotImplementedError
 
     def title(self, session: "Session", number: int, catalogue: Catalogue) -> str:

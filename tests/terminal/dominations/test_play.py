@@ -331,7 +331,7 @@ def test_a_game_goes_on_where_it_was_left(path):
     session, view = at_growth(path)
     play(session, f"place {tile(view)}")
     digest = session.state.digest()
-    session.keeper.close()
+    session.saved.close()
     session = Session.resume(records.read(path), path)
     BEGUN.append(session)
     assert session.state.digest() == digest

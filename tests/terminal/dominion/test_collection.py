@@ -27,7 +27,7 @@ def at(tmp_path):
 
 def moves(session):
     """Return the moves that were made, in notation."""
-    return [move.text for move in session.keeper.record.moves]
+    return [move.text for move in session.saved.record.moves]
 
 
 def test_a_list_that_ends_with_the_last_kind_of_the_hand_is_discarded_whole(at):

@@ -28,7 +28,7 @@ def at(tmp_path):
 
 def moves(session):
     """Return the moves that were made, in notation."""
-    return [move.text for move in session.keeper.record.moves]
+    return [move.text for move in session.saved.record.moves]
 
 
 @pytest.mark.parametrize("slip", ["end", "b copper"])

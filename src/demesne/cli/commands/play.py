@@ -51,7 +51,7 @@ def play(
     """Play in the terminal, against bots or each other. Every game is saved as it is played."""
     from demesne.i18n.catalogue import Catalogue, CatalogueError
     from demesne.terminal import screen
-    from demesne.terminal.evening import Evening
+    from demesne.terminal.game_series import GameSeries
     from demesne.terminal.table import table_of
 
     table = table_of(game)
@@ -63,16 +63,18 @@ def play(
         raise SetupError(str(error)) from None
     screen.prepare()
     is_plain = screen.is_plain(plain)
-    evening = Evening(lambda names: screen.display(catalogue, names, is_plain), screen.ask, catalogue, record)
+    games = GameSeries(
+        lambda names: screen.display(catalogue, names, is_plain), screen.ask, catalogue, record
+    )
     if resume is not None:
         if kingdom or ruleset or option or record or seed is not None or series > 1:
             raise SetupError(
                 "--resume takes all from the record: "
                 "leave --kingdom, --ruleset, --option, --seed, --record and --series out"
             )
-        return evening.resume(resume, lambda bots: _check_bots(bots, player or []))
+        return games.resume(resume, lambda bots: _check_bots(bots, player or []))
     options = _options(kingdom, ruleset, option or [])
-    return evening.play(table.seating(player or [], options, seed, catalogue), series)
+    return games.play(table.seating(player or [], options, seed, catalogue), series)
 
 
 def _options(kingdom: str | None, ruleset: str | None, readings: list[str]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""An evening at the table: one game after the other, saved as they are played, left and gone on with."""
+"""A series of games: one after the other, saved as they are played, left and continued."""
 
 import shlex
 from collections.abc import Callable
@@ -9,9 +9,9 @@ from typing import Final
 from demesne.core.errors import RecordError
 from demesne.core.records.record import read
 from demesne.i18n.catalogue import Catalogue
-from demesne.terminal.desk import Left
 from demesne.terminal.display import Display
 from demesne.terminal.play import Ask, Play
+from demesne.terminal.prompt import Left
 from demesne.terminal.seating import Seating, numbered, record_path
 from demesne.terminal.session import Session
 
@@ -23,7 +23,7 @@ Screen = Callable[[list[str]], Display]
 """Makes the display for players of these names."""
 
 
-class Evening:
+class GameSeries:
     """Plays games until the people have enough. `record` is the file they asked for, None for the usual place."""
 
     def __init__(self, screen: Screen, ask: Ask, catalogue: Catalogue, record: Path | None) -> None:
@@ -69,7 +69,7 @@ class Evening:
 
     def _game(self, session: Session, display: Display, fresh: bool) -> int | None:
         """Play a game to its end and show how it ended; return an exit code if it was left."""
-        begun = len(session.keeper.record.moves)
+        begun = len(session.saved.record.moves)
         try:
             Play(session, display, self.ask, self.catalogue).run()
         except (Left, EOFError) as reason:
@@ -79,30 +79,30 @@ class Evening:
             self._leave(session, display, fresh, begun, asked=False)
             return INTERRUPTED
         finally:
-            session.keeper.close()
+            session.saved.close()
         self._end(session, display)
         return None
 
     def _leave(self, session: Session, display: Display, fresh: bool, begun: int, asked: bool) -> None:
         """Say where the game is saved; a person who quits may have it deleted."""
         say = self.catalogue.text
-        keeper = session.keeper
+        saved = session.saved
         if not asked:
             display.say("")
-        keeper.save()
-        if keeper.path is None or keeper.trouble:
-            display.error(say("play.unkept", reason=keeper.trouble))
+        saved.save()
+        if saved.path is None or saved.trouble:
+            display.error(say("play.unkept", reason=saved.trouble))
             return
-        if fresh and not any(move.seat in session.people for move in keeper.record.moves):
-            keeper.discard()
+        if fresh and not any(move.seat in session.people for move in saved.record.moves):
+            saved.discard()
             display.say(say("terminal.goodbye"))
             return
         if asked and fresh and self._answer("play.keep").startswith(NO):
-            keeper.discard()
+            saved.discard()
             display.say(say("play.dropped"))
             return
-        display.copyable(say("play.kept", path=str(keeper.path)))
-        command = f"demesne play {session.header.game} --resume {shlex.quote(str(keeper.path))}"
+        display.copyable(say("play.kept", path=str(saved.path)))
+        command = f"demesne play {session.header.game} --resume {shlex.quote(str(saved.path))}"
         display.copyable(say("play.go-on", command=command))
 
     def _answer(self, key: str) -> str:
@@ -118,8 +118,8 @@ class Evening:
         sheet = session.table.sheet
         for line in sheet(session.view(-1), self.catalogue, session.names, session.state.is_truncated()):
             display.say(line)
-        if session.keeper.path is not None:
-            display.copyable(self.catalogue.text("play.record", path=str(session.keeper.path)))
+        if session.saved.path is not None:
+            display.copyable(self.catalogue.text("play.record", path=str(session.saved.path)))
         winners = [seat for seat, share in enumerate(session.state.returns()) if share > 0]
         self.shares = self.shares or [Fraction(0)] * len(session.names)
         for seat in winners:

@@ -10,7 +10,7 @@ from demesne.core.records.record import Header, Move, Record
 from demesne.core.records.recorder import Recorder
 
 
-class Keeper:
+class SavedGame:
     """Keeps the record of a game, in a file as far as that can be written.
 
     A disk that fails does not stop a game: `trouble` says why nothing is saved, "" while all is well.
@@ -23,20 +23,20 @@ class Keeper:
         self._file = file
 
     @staticmethod
-    def begin(header: Header, deal: list[int], path: Path, insist: bool) -> "Keeper":
+    def begin(header: Header, deal: list[int], path: Path, insist: bool) -> "SavedGame":
         """Begin a record in a new file. Where that fails, raise RecordError if the player insists on it."""
         try:
             file = Recorder.create(path, header, deal)
         except RecordError as error:
             if insist:
                 raise
-            return Keeper(Record(header, deal), None, str(error))
-        return Keeper(file.record, file)
+            return SavedGame(Record(header, deal), None, str(error))
+        return SavedGame(file.record, file)
 
     @staticmethod
-    def resume(record: Record, path: Path) -> "Keeper":
+    def resume(record: Record, path: Path) -> "SavedGame":
         """Go on with the record of a file. Raises RecordError."""
-        return Keeper(record, Recorder.resume(path, record))
+        return SavedGame(record, Recorder.resume(path, record))
 
     @property
     def path(self) -> Path | None:

@@ -20,7 +20,7 @@ class Left(Exception):  # noqa: N818 - leaving is no error
     """The person has left the game."""
 
 
-class Desk:
+class Prompt:
     """Carries out commands."""
 
     def __init__(self, session: Session, display: Display, catalogue: Catalogue, guide: Guide) -> None:
@@ -42,7 +42,7 @@ class Desk:
                 self._log(seat, found.argument)
             case "save":
                 self._save(found.argument)
-            case "quit" if self.session.keeper.path is None and not self._warned:
+            case "quit" if self.session.saved.path is None and not self._warned:
                 self._warned = True
                 self.display.error(self.catalogue.text("terminal.quit-unsaved"))
             case "quit":
@@ -97,22 +97,22 @@ class Desk:
 
     def _save(self, argument: str) -> None:
         """Save to a file, or say where the game is saved all the time."""
-        keeper = self.session.keeper
+        saved = self.session.saved
         say = self.catalogue.text
         if argument:
             path = Path(argument).expanduser()
             try:
-                keeper.copy(path)
+                saved.copy(path)
             except RecordError as error:
                 # Only the copy failed: the game goes on being saved in its own file.
                 self.display.error(say("terminal.save-failed", reason=str(error)))
             else:
                 self.display.say(say("terminal.saved", path=str(path)))
             return
-        keeper.save()
-        if keeper.path is None:
+        saved.save()
+        if saved.path is None:
             self.display.error(say("play.save-where"))
-        elif keeper.trouble:
-            self.display.error(say("play.unkept", reason=keeper.trouble))
+        elif saved.trouble:
+            self.display.error(say("play.unkept", reason=saved.trouble))
         else:
-            self.display.say(say("play.kept", path=str(keeper.path)))
+            self.display.say(say("play.kept", path=str(saved.path)))

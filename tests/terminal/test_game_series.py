@@ -6,8 +6,8 @@ from demesne.core.errors import RecordError
 from demesne.core.records import record as records
 from demesne.core.records.replay import verify
 from demesne.terminal.dominion.seating import Seating
-from demesne.terminal.evening import INTERRUPTED
-from tests.terminal.stage import ENGLISH, evening
+from demesne.terminal.game_series import INTERRUPTED
+from tests.terminal.stage import ENGLISH, series_of
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ TURN = "1; end"
 
 
 def test_a_whole_game_its_score_sheet_and_its_record(state_folder):
-    party, shown, typist = evening(*[TURN] * 60)
+    party, shown, typist = series_of(*[TURN] * 60)
     assert party.play(fast()) == 0
     assert "Score sheet" in shown
     assert "The Provinces have run out." in shown
@@ -41,7 +41,7 @@ def test_a_whole_game_its_score_sheet_and_its_record(state_folder):
 
 
 def test_an_evening_ends_where_nobody_asks_for_another_game():
-    party, _, typist = evening(*[TURN] * 200)
+    party, _, typist = series_of(*[TURN] * 200)
     party.play(fast())
     assert party.games == 1
     assert typist.lines
@@ -51,7 +51,7 @@ def test_another_game_begins_with_the_winners_neighbour(tmp_path):
     def line():
         return "again" if typist.prompts[-1].startswith("Type “again”") else TURN
 
-    party, shown, typist = evening(*[line] * 130, record=tmp_path / "game.jsonl")
+    party, shown, typist = series_of(*[line] * 130, record=tmp_path / "game.jsonl")
     party.play(fast())
     assert party.games >= 2
     assert "Games won" in shown
@@ -61,7 +61,7 @@ def test_another_game_begins_with_the_winners_neighbour(tmp_path):
 
 
 def test_a_series_goes_on_by_itself_and_counts(tmp_path):
-    party, shown, _ = evening(*[TURN] * 150, record=tmp_path / "series.jsonl")
+    party, shown, _ = series_of(*[TURN] * 150, record=tmp_path / "series.jsonl")
     party.play(fast(), 3)
     assert party.games == 3
     assert sum(line.startswith("Game ") for line in shown) == 3
@@ -73,14 +73,14 @@ def test_a_series_goes_on_by_itself_and_counts(tmp_path):
 
 @pytest.mark.parametrize(("end", "code"), [(EOFError(), 0), (KeyboardInterrupt(), INTERRUPTED)])
 def test_leaving_names_the_file_and_how_to_go_on(state_folder, end, code):
-    party, shown, _ = evening(TURN, TURN, end)
+    party, shown, _ = series_of(TURN, TURN, end)
     assert party.play(fast()) == code
     path = next(state_folder.iterdir())
     assert f"The game is saved in {path}" in shown
     assert f"To go on: demesne play dominion --resume {path}" in shown
     moves = records.read(path).moves
 
-    party, shown, _ = evening("log all", TURN, "quit")
+    party, shown, _ = series_of("log all", TURN, "quit")
     assert party.resume(path, trust) == 0
     assert f"Resumed from {path}." in shown
     assert sum(line.startswith("The game begins with") for line in shown) == 1
@@ -88,41 +88,41 @@ def test_leaving_names_the_file_and_how_to_go_on(state_folder, end, code):
     assert [move.text for move in longer[: len(moves)]] == [move.text for move in moves]
     assert len(longer) > len(moves)
 
-    party, shown, _ = evening(*[TURN] * 60)
+    party, shown, _ = series_of(*[TURN] * 60)
     party.resume(path, trust)
     assert "Score sheet" in shown
     assert verify(records.read(path)).is_over
 
 
 def test_a_path_with_spaces_is_quoted_for_the_shell(tmp_path):
-    party, shown, _ = evening(TURN, record=tmp_path / "my games" / "a b.jsonl")
+    party, shown, _ = series_of(TURN, record=tmp_path / "my games" / "a b.jsonl")
     party.play(fast())
     assert any(line.endswith(f"--resume '{tmp_path}/my games/a b.jsonl'") for line in shown)
 
 
 def test_quitting_asks_whether_to_keep_the_game(state_folder):
-    party, shown, typist = evening(TURN, "quit", "yes")
+    party, shown, typist = series_of(TURN, "quit", "yes")
     assert party.play(fast()) == 0
     assert typist.prompts[-1].startswith("Keep the saved game")
     assert len(list(state_folder.iterdir())) == 1
-    party, shown, _ = evening(TURN, "quit", "no")
+    party, shown, _ = series_of(TURN, "quit", "no")
     party.play(fast(2))
     assert "The saved game is deleted." in shown
     assert len(list(state_folder.iterdir())) == 1
-    party, shown, _ = evening(TURN, "quit")
+    party, shown, _ = series_of(TURN, "quit")
     party.play(fast(3))
     assert len(list(state_folder.iterdir())) == 2
 
 
 def test_a_game_with_a_file_of_ones_own_is_always_kept(tmp_path):
-    party, shown, _ = evening("", TURN, "quit", record=tmp_path / "own.jsonl")
+    party, shown, _ = series_of("", TURN, "quit", record=tmp_path / "own.jsonl")
     party.play(fast())
     assert (tmp_path / "own.jsonl").exists()
     assert not any("Keep the saved game" in line for line in shown)
 
 
 def test_a_game_in_which_nobody_has_moved_leaves_no_file(state_folder):
-    party, shown, _ = evening("quit")
+    party, shown, _ = series_of("quit")
     party.play(fast())
     assert shown[-1] == "Goodbye."
     assert list(state_folder.iterdir()) == []
@@ -130,7 +130,7 @@ def test_a_game_in_which_nobody_has_moved_leaves_no_file(state_folder):
 
 def test_saving_to_a_file_of_that_name(tmp_path, state_folder):
     copy = tmp_path / "copies" / "half.jsonl"
-    party, shown, _ = evening("1", "save", f"save {copy}", "end", f"save {tmp_path}/\0", f"save {tmp_path}")
+    party, shown, _ = series_of("1", "save", f"save {copy}", "end", f"save {tmp_path}/\0", f"save {tmp_path}")
     party.play(fast())
     path = next(state_folder.iterdir())
     assert f"The game is saved in {path}" in shown
@@ -145,7 +145,7 @@ def test_without_a_place_for_records_the_game_goes_on_unsaved(tmp_path, monkeypa
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     copy = tmp_path / "copy.jsonl"
-    party, shown, _ = evening("1", "save", "quit", f"save {copy}", "undo", "quit")
+    party, shown, _ = series_of("1", "save", "quit", f"save {copy}", "undo", "quit")
     assert party.play(fast()) == 0
     assert sum(line.startswith("The game is not being saved: ") for line in shown) >= 1
     assert "Name a file, as in: save my-game.jsonl" in shown
@@ -156,15 +156,15 @@ def test_without_a_place_for_records_the_game_goes_on_unsaved(tmp_path, monkeypa
 
 def test_a_file_that_exists_is_not_overwritten(tmp_path):
     (tmp_path / "own.jsonl").write_text("precious")
-    party, _, _ = evening(record=tmp_path / "own.jsonl")
+    party, _, _ = series_of(record=tmp_path / "own.jsonl")
     with pytest.raises(RecordError, match="exists already"):
         party.play(fast())
     assert (tmp_path / "own.jsonl").read_text() == "precious"
 
 
 def test_a_finished_game_is_not_resumed(state_folder):
-    party, _, _ = evening(*[TURN] * 60)
+    party, _, _ = series_of(*[TURN] * 60)
     party.play(fast())
     path = next(state_folder.iterdir())
     with pytest.raises(RecordError, match="is the record of a finished game; see it with demesne replay"):
-        evening()[0].resume(path, trust)
+        series_of()[0].resume(path, trust)
