@@ -118,7 +118,8 @@ def same(painted, expected):
 @pytest.fixture(scope="module")
 def at_table(browser, live):
     """A page that shows the scenes put into `shown`, whatever the server sends."""
-    person = Person(browser, live.address, "Ann")
+    # What falls into its place would be measured on its way.
+    person = Person(browser, live.address, "Ann", reduced_motion="reduce")
     shown: dict[str, object] = {}
     person.sign_in()
     game = person.table("dominations", ["random"])

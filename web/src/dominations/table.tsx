@@ -128,12 +128,13 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   }, [view, catalogue]);
   const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
   const isTree = tab === "tree";
+  const seenTree = scenes?.trees[Math.max(seat, 0)] ?? [];
   const offers = offering && tab === "board";
   const small = (
     <SmallView
       title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
       shapes={
-        isTree ? board.filter((shape) => !hides(shape)) : ownTree.filter((shape) => !hidesInTree(shape))
+        isTree ? board.filter((shape) => !hides(shape)) : seenTree.filter((shape) => !hidesInTree(shape))
       }
       swap={() => setTab(isTree ? "board" : "tree")}
     />

@@ -203,7 +203,8 @@ class TableView:
 
     def goal_points(self) -> list[int]:
         """Return the points of an objective by the number of goals that are reached (O1)."""
-        return [int(points) for points in self._state.setup.goal_points]
+        points = self._state.setup.goal_points
+        return [int(points[number]) for number in range(len(points))]
 
     def strongest(self, domain: i64) -> i64:
         """Return who would get the domination card of a domain if the age ended now, -1 for nobody (E4, R8)."""
