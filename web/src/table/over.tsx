@@ -11,6 +11,7 @@ import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wi
 import type { Say } from "../words";
 import { Score } from "./score";
 import type { Wish } from "./use-table";
+import "../styles/analysis.css";
 import "../styles/ending.css";
 
 interface OverProps {
