@@ -7,6 +7,7 @@ import "./styles/base.css";
 import "./styles/shell.css";
 import "./styles/portrait.css";
 import "./styles/lobby.css";
+import "./styles/home-hero.css";
 import "./styles/home.css";
 import "./styles/table.css";
 import "./styles/dominion.css";

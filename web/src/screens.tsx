@@ -8,7 +8,7 @@ import { ReplayScreen } from "./after/screen";
 import { GalleryScreen } from "./gallery/screen";
 import { CreateScreen } from "./lobby/create";
 import { GamesScreen } from "./lobby/games";
-import { Home } from "./lobby/home";
+import { Home } from "./home/home";
 import { JoinScreen } from "./lobby/join";
 import { AccountScreen } from "./shell/account";
 import { Nowhere } from "./shell/nowhere";

@@ -91,3 +91,16 @@ def test_seats_and_numbers_that_there_are_not_are_refused(together, query):
     for person in together.people:
         person.post(f"{together.path}/analysis", {})
     assert together.people[0].get(f"{together.path}/analysis?{query}")["code"] == "bad-request"
+
+
+def test_consent_is_exported_and_goes_with_the_person(together):
+    ann, bo = together.people
+    number = ann.made.json["id"]
+    ann.post(f"{together.path}/analysis", {})
+    game = together.path.rpartition("/")[2]
+    assert json.loads(ann.ask("GET", "/api/me/export").body)["analyses"] == [game]
+    assert json.loads(bo.ask("GET", "/api/me/export").body)["analyses"] == []
+    assert ann.ask("DELETE", "/api/me").status == 204
+    assert number not in ann.inside.stored()
+    # Only those who are still there have to agree.
+    assert bo.post(f"{together.path}/analysis", {}) == {"missing": []}

@@ -54,7 +54,7 @@ def test_an_export_has_all_of_ones_own_and_nothing_of_others(inside):
     mover = move(inside, (ann, bob))
     other = bob if mover is ann else ann
     told = mover.get("/api/me/export")
-    assert set(told) == {"person", "sessions", "strategies", "chat", "games"}
+    assert set(told) == {"person", "sessions", "strategies", "chat", "analyses", "games"}
     assert told["person"]["name"] == mover.made.json["name"]
     (game,) = told["games"]
     assert game["id"] == ann.game
@@ -98,7 +98,14 @@ def test_every_table_that_names_people_is_thought_of():
         for key in column.foreign_keys
         if key.column.table is PERSON
     }
-    assert naming == {"session.person", "game.owner", "seat.person", "chat.person", "strategy.person"}
+    assert naming == {
+        "session.person",
+        "game.owner",
+        "seat.person",
+        "chat.person",
+        "strategy.person",
+        "consent.person",
+    }
 
 
 def test_who_deletes_himself_is_forgotten(inside):

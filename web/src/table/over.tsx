@@ -1,16 +1,17 @@
 /** After a game: how it ended, another game, the score sheet, what the game tells, the check of its chance. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Analysis } from "../after/analysis";
-import { Decks } from "../after/decks";
+import { Analysis } from "../ending/analysis";
+import { Decks } from "../ending/decks";
 import { FairnessOf } from "../after/fairness";
-import { Scene } from "../after/scene";
-import { Sources } from "../after/sources";
+import { Scene } from "../ending/scene";
+import { Sources } from "../ending/sources";
 import { href, type Route } from "../router";
 import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wire/types";
 import type { Say } from "../words";
 import { Score } from "./score";
 import type { Wish } from "./use-table";
+import "../styles/analysis.css";
 import "../styles/ending.css";
 
 interface OverProps {

@@ -10,7 +10,7 @@ from demesne.server.identity.accounts import end_other_sessions, sessions_of
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.games import OPEN, RUNNING, GameRow
 from demesne.server.storage.log_entry import LogEntry, read_entry
-from demesne.server.storage.schema import CHAT, ENTRY, GAME, PERSON, SEAT, STRATEGY
+from demesne.server.storage.schema import CHAT, CONSENT, ENTRY, GAME, PERSON, SEAT, STRATEGY
 
 ANONYMOUS: Final = "anonymous"
 """The name at the seats of deleted people."""
@@ -65,6 +65,9 @@ def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
     kept = connection.execute(
         select(STRATEGY).where(STRATEGY.c.person == person).order_by(STRATEGY.c.created)
     )
+    agreed = connection.execute(
+        select(CONSENT.c.game).where(CONSENT.c.person == person).order_by(CONSENT.c.game)
+    )
     return {
         "person": {
             "id": row.id,
@@ -75,6 +78,7 @@ def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
         "sessions": sessions_of(connection, person, now),
         "strategies": [{"name": each.name, "created": each.created, "text": each.text} for each in kept],
         "chat": [{"game": each.game, "at": each.at, "text": each.text} for each in said],
+        "analyses": list(agreed.scalars()),
     }
 
 
@@ -94,5 +98,6 @@ def forget(connection: Connection, person: str, now: int) -> Forgotten:
     ended = end_other_sessions(connection, person, "")
     connection.execute(update(SEAT).where(SEAT.c.person == person).values(person=None, name=ANONYMOUS))
     connection.execute(delete(CHAT).where(CHAT.c.person == person))
+    connection.execute(delete(CONSENT).where(CONSENT.c.person == person))
     connection.execute(delete(PERSON).where(PERSON.c.id == person))
     return Forgotten(ended, running)

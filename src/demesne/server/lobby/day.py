@@ -1,13 +1,12 @@
 """The day's kingdom: one deal of Dominion a day, the same for everybody, against the same bot.
 
-All chance of the day's games follows from one secret of the server, promised under the name of the day. It stays secret
-until the day is over, also for those who have played: the deal of the others would follow from it. A person has one
-game a day, which counts however it ends; nothing that was seen can be taken back in it.
+All chance of the day's games follows from one secret, which follows from a key of the server and the date and is
+promised under the name of the day. It stays secret until the day is over, also for those who have played: the deal of
+the others would follow from it. A person has one game a day, which counts however it ends; nothing that was seen can be
+taken back in it.
 """
 
-import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from demesne.core import registry
+from demesne.core.chance import derive_key
 from demesne.core.records.fairness import SECRET_BYTES, commitment, game_key, setup_seed
 from demesne.server.hosting import hosting
 from demesne.server.identity.people import Person
@@ -124,16 +124,8 @@ def _create(
 
 
 async def _secret(store: Store, day: str) -> bytes:
-    """Return the secret of a day, which is drawn when it is first asked for."""
-    found = await store.read(partial(days.secret_of, day=day))
-    if found is None:
-        fresh = secrets.token_bytes(SECRET_BYTES)
-        # Another process may be quicker; then its secret is that of the day.
-        with suppress(ConflictError):
-            await store.write(partial(days.add_secret, day=day, secret=fresh))
-        found = await store.read(partial(days.secret_of, day=day))
-    assert found is not None, "the secret of a day is never deleted"
-    return found
+    """Return the secret of a day. Neither the key of the server nor another day's secret follows from it."""
+    return derive_key(await store.read(days.key), "day", day, size=SECRET_BYTES)
 
 
 def _promised(day: str) -> str:

@@ -1,21 +1,15 @@
-"""The day's kingdom in the database: the secret of each day, and who played it how."""
+"""The day's kingdom in the database: the key of its secrets, and who played it how."""
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from demesne.server.storage import games
 from demesne.server.storage.games import OVER, GameRow
-from demesne.server.storage.schema import DAY, GAME
+from demesne.server.storage.schema import DAY_KEY, GAME
 
 
-def secret_of(connection: Connection, day: str) -> bytes | None:
-    """Return the secret of a day, None while it has none."""
-    found = connection.execute(select(DAY.c.secret).where(DAY.c.day == day)).scalar_one_or_none()
-    return None if found is None else bytes(found)
-
-
-def add_secret(connection: Connection, day: str, secret: bytes) -> None:
-    """Give a day its secret. The database refuses a second one."""
-    connection.execute(insert(DAY).values(day=day, secret=secret))
+def key(connection: Connection) -> bytes:
+    """Return the key from which the secrets of all days follow."""
+    return bytes(connection.execute(select(DAY_KEY.c.secret)).scalar_one())
 
 
 def game_of(connection: Connection, day: str, person: str) -> GameRow | None:

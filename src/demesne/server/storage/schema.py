@@ -169,11 +169,11 @@ OUTAGE: Final = Table(
     Column("ended", BigInteger, nullable=False),
 )
 
-# The secret from which all chance of the games of a day follows.
-DAY: Final = Table(
-    "day",
+# One row: the key from which the secret of each day's kingdom follows. The migration draws it.
+DAY_KEY: Final = Table(
+    "day_key",
     METADATA,
-    Column("day", String(10), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
     Column("secret", LargeBinary, nullable=False),
 )
 

@@ -1,4 +1,6 @@
-"""Games of the day's kingdom: all games of a day have one secret, and each person has one of them."""
+"""Games of the day's kingdom: the key of the secrets of all days, and one game a day for each person."""
+
+import secrets
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,11 +11,12 @@ down_revision = "0006_names_and_chat"
 
 def upgrade() -> None:
     """Make the step."""
-    op.create_table(
-        "day",
-        sa.Column("day", sa.String(10), primary_key=True),
+    key = op.create_table(
+        "day_key",
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
     )
+    op.bulk_insert(key, [{"number": 1, "secret": secrets.token_bytes(32)}])
     op.add_column("game", sa.Column("day", sa.String(10)))
     op.create_index("ix_game_day_owner", "game", ["day", "owner"], unique=True)
     op.create_table(

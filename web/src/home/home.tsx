@@ -1,18 +1,18 @@
 /** The front page: the game that waits, a game at once, the day's kingdom, lessons, results, tables of others. */
 
 import { useState } from "preact/hooks";
+import { MyGames } from "../lobby/games";
+import { OpenTables } from "../lobby/tables";
 import type { ScreenProps } from "../screen";
 import { href, tokenIn } from "../router";
 import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
 import type { About, DominionCatalogue, Game } from "../wire/types";
 import { DayKingdom } from "./day";
-import { MyGames } from "./games";
 import { Islands } from "./islands";
 import { Lessons } from "./lessons";
-import { PlayDominations, PlayDominion } from "./quick";
+import { PlayDominations, PlayDominion } from "./play";
 import { Results, Waiting } from "./results";
-import { OpenTables } from "./tables";
 
 export function Home(props: ScreenProps) {
   const { t, me, language } = props;

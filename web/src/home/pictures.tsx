@@ -3,7 +3,7 @@
 const HALF = 36;
 const HIGH = 62.4;
 const DOMAINS = ["government", "trade", "science", "art", "religion", "craft"] as const;
-/** Every so many tiles one is still to be placed. */
+/** Of every nine tiles about one is still to be placed. */
 const GAP = 9;
 
 const TILES = Array.from({ length: 72 }, (_, index) => {

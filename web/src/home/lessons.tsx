@@ -1,12 +1,12 @@
 /** The lessons of both games on the front page, with what is done of them. */
 
 import { CardPicture } from "../dominion/picture";
+import { TITLES } from "../lobby/quick";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
 import { Icon } from "../shell/icons";
 import { CHAPTERS, isDone, reached } from "../tutorial/chapters";
 import type { Kind } from "../wire/types";
-import { TITLES } from "./quick";
 
 const KINDS: readonly Kind[] = ["dominion", "dominations"];
 

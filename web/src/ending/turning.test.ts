@@ -4,7 +4,7 @@ import { turningPoints } from "./turning";
 
 const of = (...chances: number[]) => chances.map((chance) => ({ chance }));
 
-test("the largest changes are told in the order of the game", () => {
+test("the largest changes come in the order of the game", () => {
   const points = turningPoints(of(0.5, 0.5, 0.8, 0.3, 0.35), 1);
   assert.deepEqual(
     points.map(({ index, change }) => [index, change.toFixed(2)]),

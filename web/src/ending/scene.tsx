@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { addDrawing } from "../art/sprite";
-import { Island } from "../lobby/islands";
+import { Island } from "../home/islands";
 import { Portrait } from "../table/portrait";
 import type { Kind, ScoreRow } from "../wire/types";
 import type { Say } from "../words";

@@ -1,18 +1,18 @@
 /** Playing a game at once against bots: whom, how many, and for Dominion with which kingdom. */
 
 import { useState } from "preact/hooks";
+import { TITLES } from "../lobby/quick";
+import { playNow } from "../lobby/making";
 import type { ScreenProps } from "../screen";
 import { href } from "../router";
 import { Segments } from "../shell/controls";
 import { Icon } from "../shell/icons";
 import { sentence } from "../wire/http";
 import type { DominionCatalogue, Kind } from "../wire/types";
-import { playNow } from "./making";
 import { Picture } from "./pictures";
 import { Rivals } from "./rivals";
 import { TenCards } from "./ten";
 
-export const TITLES = { dominion: "web-lobby.dominion", dominations: "web-lobby.dominations" } as const;
 const PLAYERS = ["2", "3", "4"] as const;
 
 /** What is chosen, and the button that plays it. */

@@ -1,11 +1,11 @@
 /** The game that waits for one, and how the last ones ended. */
 
+import { TITLES } from "../lobby/quick";
+import { playerNames } from "../lobby/bots";
 import { Portrait } from "../table/portrait";
 import { href } from "../router";
 import type { Game } from "../wire/types";
 import type { Say } from "../words";
-import { playerNames } from "./bots";
-import { TITLES } from "./quick";
 
 const LATEST = 5;
 

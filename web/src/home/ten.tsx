@@ -1,12 +1,12 @@
 /** The ten cards of a kingdom as cards: a recommended one, one by chance, or cards that are chosen and banned. */
 
 import { useState } from "preact/hooks";
+import { ByHand, kingdomCards } from "../lobby/kingdoms";
+import { completed, next, type Marks } from "../lobby/marks";
 import type { ScreenProps } from "../screen";
 import { byCost, entryOf, mainType } from "../dominion/cards";
 import { Face } from "../dominion/face";
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
-import { ByHand, kingdomCards } from "./kingdoms";
-import { completed, next, type Marks } from "./marks";
 
 const RANDOM = "random";
 const HAND = "hand";
