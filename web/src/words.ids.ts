@@ -168,7 +168,6 @@ export interface Messages {
   "web-dominations.key-enter": {};
   "web-dominations.key-zoom": {};
   "web-dominations.provenance": {};
-  "web-dominion.counters": {};
   "web-dominion.actions": {};
   "web-dominion.buys": {};
   "web-dominion.coins": {};
@@ -177,7 +176,6 @@ export interface Messages {
   "web-dominion.phase-over": {};
   "web-dominion.turn": { player: string; number: number };
   "web-dominion.turn-own": { number: number };
-  "web-dominion.resolving": { card: string };
   "web-dominion.supply": {};
   "web-dominion.kingdom": {};
   "web-dominion.basic": {};
@@ -187,12 +185,9 @@ export interface Messages {
   "web-dominion.hand-empty": {};
   "web-dominion.deck": {};
   "web-dominion.discard": {};
-  "web-dominion.discard-empty": {};
   "web-dominion.in-play": {};
-  "web-dominion.in-play-none": {};
   "web-dominion.aside": {};
   "web-dominion.trash": {};
-  "web-dominion.trash-none": {};
   "web-dominion.players": {};
   "web-dominion.you": {};
   "web-dominion.hand-size": { n: number };
@@ -212,7 +207,6 @@ export interface Messages {
   "web-dominion.window": {};
   "web-dominion.memory": {};
   "web-dominion.memory-owned": {};
-  "web-dominion.memory-deck": {};
   "web-dominion.memory-tops": {};
   "web-dominion.memory-hand": {};
   "web-dominion.memory-discard": {};
