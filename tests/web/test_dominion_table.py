@@ -220,6 +220,7 @@ def test_no_row_moves_and_the_question_stays_in_sight(people):
     ann = people()
     sat_down(ann)
     page = ann.page
+    tops: list[int] = []
     for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080), (2560, 1300)):
         page.set_viewport_size({"width": width, "height": height})
         tops = page.evaluate(ROWS)
