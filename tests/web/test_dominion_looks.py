@@ -43,6 +43,17 @@ def test_table_and_reader_are_accessible(look, findings):
     assert findings(person, f"dominion-reader-{name}") == []
 
 
+def test_what_is_armed_and_the_sheet_of_a_pile_are_accessible(people, findings):
+    person = people(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = sat_down(person)
+    page.get_by_role("button", name="End turn").tap()
+    page.wait_for_selector(".dom-warn")
+    assert findings(person, "dominion-armed") == []
+    page.locator('.dc-pile[data-card="estate"]').tap()
+    page.wait_for_selector(".dom-sheet[open]")
+    assert findings(person, "dominion-sheet") == []
+
+
 def test_the_score_sheet_is_accessible(look, played, findings):
     person, name = look
     opened(played.seen_by(person), played.game)

@@ -219,7 +219,8 @@ def test_a_tap_on_a_pile_shows_the_card_before_it_is_bought(people):
 def test_no_row_moves_and_the_question_stays_in_sight(people):
     ann = people()
     sat_down(ann)
-    page, tops = ann.page, None
+    page = ann.page
+    tops: list[int] = []
     for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080), (2560, 1300)):
         page.set_viewport_size({"width": width, "height": height})
         tops = page.evaluate(ROWS)

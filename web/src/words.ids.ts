@@ -224,7 +224,6 @@ export interface Messages {
   "web-dominations.ahead": { n: number; player: string };
   "web-dominations.distribute": {};
   "web-dominations.distribute-title": { n: number };
-  "web-dominion.counters": {};
   "web-dominion.actions": {};
   "web-dominion.buys": {};
   "web-dominion.coins": {};
@@ -233,7 +232,6 @@ export interface Messages {
   "web-dominion.phase-over": {};
   "web-dominion.turn": { player: string; number: number };
   "web-dominion.turn-own": { number: number };
-  "web-dominion.resolving": { card: string };
   "web-dominion.supply": {};
   "web-dominion.kingdom": {};
   "web-dominion.basic": {};
@@ -243,12 +241,9 @@ export interface Messages {
   "web-dominion.hand-empty": {};
   "web-dominion.deck": {};
   "web-dominion.discard": {};
-  "web-dominion.discard-empty": {};
   "web-dominion.in-play": {};
-  "web-dominion.in-play-none": {};
   "web-dominion.aside": {};
   "web-dominion.trash": {};
-  "web-dominion.trash-none": {};
   "web-dominion.players": {};
   "web-dominion.you": {};
   "web-dominion.hand-size": { n: number };
@@ -268,7 +263,6 @@ export interface Messages {
   "web-dominion.window": {};
   "web-dominion.memory": {};
   "web-dominion.memory-owned": {};
-  "web-dominion.memory-deck": {};
   "web-dominion.memory-tops": {};
   "web-dominion.memory-hand": {};
   "web-dominion.memory-discard": {};

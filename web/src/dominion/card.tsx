@@ -7,8 +7,8 @@ import { useHold } from "./hold";
 
 export interface CardButtonProps {
   card: DominionEntry;
-  /** A card of the hand, a pile of the supply, a card in play, or a chip for whatever merely lies there. */
-  look: "hand" | "pile" | "play" | "chip";
+  /** A card of the hand, a pile of the supply, or a card that lies there. */
+  look: "hand" | "pile" | "play";
   /** What is said of it in full, to those who do not see it. */
   label: string;
   /** The number in its corner, none if undefined. */

@@ -22,6 +22,9 @@ interface OthersProps {
   t: Say;
 }
 
+/** From so many others on there is no room for their stacks; a spectator may see four. */
+const CROWD = 3;
+
 /** More plays than this overlap. */
 const MANY = 3;
 
@@ -32,7 +35,7 @@ export function Others(props: OthersProps) {
   const at = others.findIndex((seat) => seat.seat > table.seat);
   const ordered = at > 0 ? [...others.slice(at), ...others.slice(0, at)] : others;
   return (
-    <ul class="dom-others" data-others={others.length} aria-label={props.t("web-dominion.players")}>
+    <ul class="dom-others" data-others={Math.min(others.length, CROWD)} aria-label={props.t("web-dominion.players")}>
       {ordered.map((seat) => (
         <Other key={seat.seat} seat={seat} {...props} />
       ))}

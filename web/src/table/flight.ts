@@ -45,9 +45,18 @@ function layer(): HTMLElement {
   return made;
 }
 
-/** Let a copy fly; return whether it does. */
+/** How long what changed is lit, and comes in, where nothing flies. */
+const LIT_MS = 1000;
+const FADE_MS = 120;
+
+/** Let a copy fly; return whether it does. Where less motion is wanted the real thing is lit for a moment instead. */
 export function fly({ copy, from, to, ms, delay = 0, spin = 0, real, landed }: Flight): boolean {
-  if (isStill() || document.hidden || flying >= AT_ONCE || !from.width || !to.width) return false;
+  if (isStill()) {
+    real?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
+    real?.animate([{ outline: "3px solid #ffb52e" }, { outline: "3px solid transparent" }], LIT_MS);
+    return false;
+  }
+  if ( document.hidden || flying >= AT_ONCE || !from.width || !to.width) return false;
   const width = Math.max(from.width, to.width);
   const ratio = (to.width >= from.width ? to.height / to.width : from.height / from.width) || 1.4;
   Object.assign(copy.style, { width: `${width}px`, height: `${width * ratio}px` });
