@@ -1,5 +1,6 @@
 /** A chart of lines over the rounds of a game; all that it shows stands in a table, too. */
 
+import { useState } from "preact/hooks";
 import type { Say } from "../words";
 
 export interface Line {
@@ -31,6 +32,7 @@ const [LEFT, RIGHT, TOP, LOW] = [46, 12, 14, 28];
 const DASHES = ["none", "7 4", "2 4", "10 4 2 4"];
 
 export function Chart({ title, note, lines, rounds, most, said, marks = [], isStepped = false, t }: ChartProps) {
+  const [isOpen, setOpen] = useState(false);
   const top = Math.max(most, ...lines.flatMap((line) => line.values));
   const last = Math.max(1, rounds.length - 1);
   const x = (at: number) => LEFT + (at / last) * (WIDE - LEFT - RIGHT);
@@ -90,32 +92,34 @@ export function Chart({ title, note, lines, rounds, most, said, marks = [], isSt
           ))}
         </ul>
       )}
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t("web-after.as-table")}</summary>
-        <div class="score-scroll" tabIndex={0} role="group" aria-label={title}>
-          <table>
-            <thead>
-              <tr>
-                <td />
-                {lines.map(({ seat, name }) => (
-                  <th key={seat} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rounds.map((round, at) => (
-                <tr key={at}>
-                  <th scope="row">{named(round)}</th>
-                  {lines.map(({ seat, values }) => (
-                    <td key={seat}>{values[at] === undefined ? "" : said(values[at])}</td>
+        {isOpen && (
+          <div class="score-scroll" tabIndex={0} role="group" aria-label={title}>
+            <table>
+              <thead>
+                <tr>
+                  <td />
+                  {lines.map(({ seat, name }) => (
+                    <th key={seat} scope="col">
+                      {name}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {rounds.map((round, at) => (
+                  <tr key={at}>
+                    <th scope="row">{named(round)}</th>
+                    {lines.map(({ seat, values }) => (
+                      <td key={seat}>{values[at] === undefined ? "" : said(values[at])}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
       </details>
     </section>
   );
