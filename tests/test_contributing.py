@@ -95,7 +95,7 @@ def test_modules_exist(module):
 def test_commands_exist():
     assert COMMANDS
     for _, name, *_ in COMMANDS:
-        assert (ROOT / "src" / "demesne" / "cli" / f"{name}.py").exists()
+        assert (ROOT / "src" / "demesne" / "cli" / "commands" / f"{name}.py").exists()
 
 
 def test_a_strategy_begins_with_its_name_and_description():

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
 from tools.transcripts import ROOT
 
 INSTEAD: Final = {
@@ -20,9 +19,6 @@ INSTEAD: Final = {
     r"by the hand": "leave it out",
 }
 """Regular expressions of whole words, each with what to write instead."""
-
-NOT_YET: Final = ("src/demesne/games/dominations",)
-"""Folders that still have such phrases. Take one out when it is clean; never add one."""
 
 KINDS: Final = {".md", ".py", ".ts", ".tsx"}
 FOLDERS: Final = ("docs", "src", "benchmarks", "tools", "examples", "web/src")
@@ -54,18 +50,6 @@ def hits(path: Path) -> list[str]:
     return found
 
 
-def is_clean_by_now(path: Path) -> bool:
-    """Tell whether a file must have none of the phrases."""
-    return not path.relative_to(ROOT).as_posix().startswith(tuple(f"{folder}/" for folder in NOT_YET))
-
-
 def test_no_phrase_to_avoid() -> None:
-    found = [hit for path in texts() if is_clean_by_now(path) for hit in hits(path)]
+    found = [hit for path in texts() for hit in hits(path)]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("folder", NOT_YET)
-def test_the_list_of_folders_shrinks(folder: str) -> None:
-    """A folder that is clean must leave the list."""
-    left = [hit for path in texts() if path.is_relative_to(ROOT / folder) for hit in hits(path)]
-    assert left, f"{folder} is clean: take it out of NOT_YET"

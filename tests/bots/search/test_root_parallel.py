@@ -171,7 +171,7 @@ def test_a_daemon_searches_by_itself():
 def test_a_view_that_no_other_process_reads_is_searched_here():
     # Nobody has the cards or cities for such a limit.
     state = Table(2).settle("trade", "n2e0").know(0, trade=9).at("build", 0, age=3, turn=5)
-    with pytest.raises(RecordError, match="notes other limits"):
+    with pytest.raises(RecordError, match="do not make"):
         View.from_bytes(state.setup, state.view(0).to_bytes())
     one, two = (bot_of("ismcts:4x2", processes, "dominations") for processes in (1, 2))
     assert two.evaluate(state.view(0)) == one.evaluate(state.view(0))

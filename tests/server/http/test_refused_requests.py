@@ -126,9 +126,9 @@ def unavailable(stage):
 
 
 def failed(stage):
-    stage.patch.setattr("demesne.server.http.routes.session.RECOMMENDED", None)
+    stage.patch.setattr("demesne.server.http.routes.session.hosting", None)
     answer = stage.ask("GET", "/api/about")
-    assert isinstance(stage.inside.raised.pop(), TypeError)
+    assert isinstance(stage.inside.raised.pop(), AttributeError)
     return answer
 
 

@@ -32,7 +32,7 @@ export function Mini({ card, n = 1, says, read }: MiniProps) {
   );
 }
 
-/** The back of a card, turned by so many steps in a fan. */
+/** The back of a card, turned by a number of steps in a fan. */
 export function Back({ turn = 0 }: { turn?: number }) {
   return <span class="dom-back" aria-hidden="true" style={turn ? { rotate: `${turn * 5}deg` } : undefined} />;
 }

@@ -37,7 +37,7 @@ export function useMotion(root: RefObject<HTMLElement | null>, update: Update, s
   const shown = useRef(update);
   const before = useRef<Places>(new Map());
   const isNew = shown.current !== update;
-  // Measured while it is drawn anew: the page still shows what was.
+  // Measured while it is drawn again: the page still shows what was.
   if (isNew && root.current) before.current = placesOf(root.current);
   useLayoutEffect(() => {
     const isLater = shown.current.version < update.version;

@@ -22,7 +22,7 @@ interface OthersProps {
   t: Say;
 }
 
-/** From so many others on there is no room for their stacks; a spectator may see four. */
+/** From this number of others on there is no room for their stacks; a spectator may see four. */
 const CROWD = 3;
 
 /** More plays than this overlap. */

@@ -22,7 +22,7 @@ interface StageProps {
   t: Say;
 }
 
-/** From so many cards on, all of them overlap evenly. */
+/** From this number of cards on, all of them overlap evenly. */
 const CROWD = 12;
 
 export function Stage({ table, turn, past, lane, catalogue, names, inspect, skip, t }: StageProps) {

@@ -47,7 +47,7 @@ test("a long turn shrinks to nine seconds", () => {
   assert.equal(durationOf({ shown, queue }, 0, "normal"), 225);
 });
 
-test("whoever is behind catches up, and what is far behind is not shown", () => {
+test("a player who is behind catches up, and what is far behind is not shown", () => {
   const turns = (n: number): Paced => ({ shown: treasures, queue: Array.from({ length: n }, () => buys) });
   assert.equal(durationOf(turns(2), 0, "normal"), 900);
   assert.equal(durationOf(turns(3), 0, "normal"), 300);

@@ -4,7 +4,7 @@ import type { Settings } from "../settings";
 
 export type Sound = "card" | "coin" | "buy" | "shuffle" | "clean-up" | "turn" | "attack" | "trash" | "victory";
 
-/** Two of a kind sound at least so many milliseconds apart. */
+/** Two of a kind sound at least this many milliseconds apart. */
 const APART_MS = 40;
 const MASTER = 0.6;
 
@@ -112,7 +112,7 @@ const RECIPES: Record<Sound, (to: Out) => void> = {
   },
 };
 
-/** Play a sound, after so many milliseconds, if sounds are wished for. */
+/** Play a sound, after a number of milliseconds, if sounds are wished for. */
 export function play(sound: Sound, settings: Pick<Settings, "sounds">, after = 0): void {
   if (!settings.sounds || !("AudioContext" in window)) return;
   if (after > 0) {
