@@ -27,6 +27,12 @@ def test_every_card_of_dominion_is_in_full(language):
         assert card.key == key
         assert all((card.name, card.plural, card.text, card.type_line))
     assert found.cards["moat"].types == ["action", "reaction"]
+    market, curse = found.cards["market"], found.cards["curse"]
+    assert (market.cards, market.actions, market.buys, market.coins, market.kingdom) == (1, 1, 1, 1, True)
+    assert (curse.points, curse.worth, curse.kingdom) == (-1, 0, False)
+    assert [card.worth for card in found.cards.values() if card.worth] == [1, 2, 3]
+    in_kingdoms = {key for kingdom in found.kingdoms for key in kingdom.cards}
+    assert in_kingdoms <= {key for key, card in found.cards.items() if card.kingdom}
     assert all(ruling.source and ruling.text for card in found.cards.values() for ruling in card.rulings)
     assert next(kingdom.name for kingdom in found.kingdoms) == "first-game"
     assert all(set(kingdom.cards) <= set(found.cards) for kingdom in found.kingdoms)
