@@ -4,11 +4,13 @@ import pytest
 
 from demesne.games.dominations import rulesets
 from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.options import OPTIONS
 from demesne.games.dominion.cards import CARDS
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import rulings
 from demesne.i18n.source import LANGUAGES
 from demesne.server.rendering.dominations_catalogue import dominations_catalogue
+from demesne.server.rendering.dominations_rules import dominations_rules
 from demesne.server.rendering.dominion_catalogue import dominion_catalogue
 from demesne.server.rendering.renderers import renderer
 from tests.server.inside import running
@@ -63,6 +65,21 @@ def test_figures_are_those_of_the_data():
     assert any(shape.get("label") == "Fischerei" for shape in fishing.scenes[0])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_the_rules_of_dominations_is_told(language):
+    found = dominations_rules(Catalogue.load(language))
+    assert [ruleset.name for ruleset in found.rulesets] == ["final", "prototype"]
+    assert all(ruleset.title for ruleset in found.rulesets)
+    assert [option.name for option in found.options] == [option.name for option in OPTIONS if option.is_open]
+    for option in found.options:
+        names = [reading.name for reading in option.readings]
+        assert option.text
+        assert all(reading.label for reading in option.readings)
+        for ruleset, reading in option.defaults.items():
+            assert rulesets.find(ruleset).with_options({option.name: reading}) == rulesets.find(ruleset)
+            assert reading in names
+
+
 @pytest.mark.parametrize("kind", ["dominion", "dominations"])
 def test_whatever_is_named_in_a_game_can_be_looked_up(kind):
     match, dealt = deal(kind, 3, 2)
@@ -98,5 +115,7 @@ def test_they_are_sent_once(tmp_path):
         prototype = inside.ask("GET", "/api/catalogue/dominations?ruleset=prototype")
         assert len(prototype.json["campfires"]) > 1
         assert inside.ask("GET", "/api/catalogue/dominations?ruleset=none").status == 400
+        rules = inside.ask("GET", "/api/catalogue/dominations/rules?lang=fr")
+        assert rules.json["rulesets"][1]["title"] == "Prototype français"
         assert inside.ask("GET", "/api/catalogue/dominion?lang=xx").status == 400
         assert inside.ask("GET", "/api/catalogue/chess").status == 404

@@ -136,6 +136,16 @@ export interface DominionCatalogue {
   cards: Record<string, DominionEntry>;
   kingdoms: Kingdom[];
 }
+/** The rulesets of Dominations, and the options with a choice; `defaults` is by ruleset. */
+export interface DominationsRules {
+  rulesets: { name: string; title: string }[];
+  options: {
+    name: string;
+    text: string;
+    readings: { name: string; label: string }[];
+    defaults: Record<string, string>;
+  }[];
+}
 /** A component of Dominations; dominations/view.ts knows the rest of its keys. */
 export interface DominationsEntry {
   key: string;

@@ -19,7 +19,8 @@ class Ruling(msgspec.Struct):
 class Card(msgspec.Struct):
     """A card. `english` is how views and notation name it; `kingdom` is false for what every game has.
 
-    `cards`, `actions`, `buys` and `coins` are its plain bonuses, `worth` what a Treasure yields, `points` what it counts.
+    `cards`, `actions`, `buys` and `coins` are its plain bonuses, `worth` what a Treasure yields, `points` what the card
+    itself counts.
     """
 
     key: str
