@@ -70,11 +70,11 @@ def test_a_number_that_is_too_large_is_shown_even_where_it_was_put_away(people):
 def test_ruleset_and_points_of_dominations_are_chosen(people):
     ann = people("Ann")
     page = ann.open("/new/dominations")
-    page.get_by_text("Prototype", exact=True).click()
+    page.get_by_text("French prototype", exact=True).click()
     page.get_by_text("Rules on which printings differ").click()
-    page.get_by_label("Barter gains").select_option("1 for every 4 produced")
-    page.get_by_label("Points for objectives").select_option("10 for each goal")
-    page.get_by_label("Points for objectives").select_option("As the ruleset")
+    page.get_by_label("Barter gains").select_option("For every 4 produced")
+    page.get_by_label("Points for 1 to 5 goals").select_option("15, 30, 50, 65, 80")
+    page.get_by_label("Points for 1 to 5 goals").select_option("As the ruleset: 10 for each goal")
     page.get_by_role("button", name="Set the table").click()
     assert options_of(ann) == {"ruleset": "prototype", "barter_figures": "summary"}
 

@@ -4,11 +4,13 @@ import pytest
 
 from demesne.games.dominations import rulesets
 from demesne.games.dominations.data_reader.loading import load
+from demesne.games.dominations.options import OPTIONS
 from demesne.games.dominion.cards import CARDS
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import rulings
 from demesne.i18n.source import LANGUAGES
 from demesne.server.rendering.dominations_catalogue import dominations_catalogue
+from demesne.server.rendering.dominations_rules import dominations_rules
 from demesne.server.rendering.dominion_catalogue import dominion_catalogue
 from demesne.server.rendering.renderers import renderer
 from tests.server.inside import running
@@ -27,6 +29,12 @@ def test_every_card_of_dominion_is_in_full(language):
         assert card.key == key
         assert all((card.name, card.plural, card.text, card.type_line))
     assert found.cards["moat"].types == ["action", "reaction"]
+    market, curse = found.cards["market"], found.cards["curse"]
+    assert (market.cards, market.actions, market.buys, market.coins, market.kingdom) == (1, 1, 1, 1, True)
+    assert (curse.points, curse.worth, curse.kingdom) == (-1, 0, False)
+    assert [card.worth for card in found.cards.values() if card.worth] == [1, 2, 3]
+    in_kingdoms = {key for kingdom in found.kingdoms for key in kingdom.cards}
+    assert in_kingdoms <= {key for key, card in found.cards.items() if card.kingdom}
     assert all(ruling.source and ruling.text for card in found.cards.values() for ruling in card.rulings)
     assert next(kingdom.name for kingdom in found.kingdoms) == "first-game"
     assert all(set(kingdom.cards) <= set(found.cards) for kingdom in found.kingdoms)
@@ -55,6 +63,21 @@ def test_figures_are_those_of_the_data():
     assert (fishing.value, fishing.improvement, fishing.points) == (card.value, card.improvement, card.points)
     assert fishing.name == "Fischerei"
     assert any(shape.get("label") == "Fischerei" for shape in fishing.scenes[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_the_rules_of_dominations_is_told(language):
+    found = dominations_rules(Catalogue.load(language))
+    assert [ruleset.name for ruleset in found.rulesets] == ["final", "prototype"]
+    assert all(ruleset.title for ruleset in found.rulesets)
+    assert [option.name for option in found.options] == [option.name for option in OPTIONS if option.is_open]
+    for option in found.options:
+        names = [reading.name for reading in option.readings]
+        assert option.text
+        assert all(reading.label for reading in option.readings)
+        for ruleset, reading in option.defaults.items():
+            assert rulesets.find(ruleset).with_options({option.name: reading}) == rulesets.find(ruleset)
+            assert reading in names
 
 
 @pytest.mark.parametrize("kind", ["dominion", "dominations"])
@@ -92,5 +115,7 @@ def test_they_are_sent_once(tmp_path):
         prototype = inside.ask("GET", "/api/catalogue/dominations?ruleset=prototype")
         assert len(prototype.json["campfires"]) > 1
         assert inside.ask("GET", "/api/catalogue/dominations?ruleset=none").status == 400
+        rules = inside.ask("GET", "/api/catalogue/dominations/rules?lang=fr")
+        assert rules.json["rulesets"][1]["title"] == "Prototype français"
         assert inside.ask("GET", "/api/catalogue/dominion?lang=xx").status == 400
         assert inside.ask("GET", "/api/catalogue/chess").status == 404

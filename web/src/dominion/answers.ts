@@ -2,7 +2,6 @@
 
 import type { Move } from "../wire/types";
 import type { Say } from "../words";
-import { worthOf } from "./bonus";
 import { cardOf } from "./cards";
 import type { Step } from "./gathering";
 import { type Guard, guardOf, isCheap, type Standing } from "./guards";
@@ -20,7 +19,12 @@ export function standingOf(view: DominionView, catalogue: DominionCatalogue, mov
     hasActions: table.turn.phase === "action" && moves.some((move) => move.do === "play"),
     points: own?.points ?? 0,
     best: Math.max(...others, -99),
-    left: new Map(Object.entries(table.supply).map(([name, n]) => [cardOf(catalogue, name).key, n])),
+    piles: new Map(
+      Object.entries(table.supply).map(([name, left]) => {
+        const { key, points } = cardOf(catalogue, name);
+        return [key, { left, points }];
+      }),
+    ),
   };
 }
 
@@ -29,7 +33,7 @@ export function treasuresOf(view: DominionView, catalogue: DominionCatalogue, mo
   const canPlay = moves.some((move) => move.do === "play-all" || move.do === "end-actions");
   const hand = view.table.seats.find((seat) => seat.seat === view.table.seat)?.hand ?? {};
   if (!canPlay) return 0;
-  return Object.entries(hand).reduce((sum, [name, n]) => sum + n * worthOf(cardOf(catalogue, name).key), 0);
+  return Object.entries(hand).reduce((sum, [name, n]) => sum + n * cardOf(catalogue, name).worth, 0);
 }
 
 /** A pile that can be bought from, now or after all Treasures are played. */

@@ -20,10 +20,12 @@ export function entryOf(catalogue: DominionCatalogue, key: string): DominionEntr
   return catalogue.cards[key] ?? unknown(key);
 }
 
+const NO_GAINS = { cards: 0, actions: 0, buys: 0, coins: 0, worth: 0, points: 0 };
+
 function unknown(name: string): DominionEntry {
   const key = name.toLowerCase().replaceAll(" ", "-");
   const text = { name, plural: name, type_line: "", text: "" };
-  return { key, english: name, ...text, types: [], cost: 0, rulings: [] };
+  return { key, english: name, ...text, types: [], cost: 0, kingdom: true, ...NO_GAINS, rulings: [] };
 }
 
 /** The type that gives a card its colour: what makes it special comes first. */
@@ -46,11 +48,4 @@ export function byType(a: DominionEntry, b: DominionEntry): number {
 /** Order piles: the cheapest first, then by name. */
 export function byCost(a: DominionEntry, b: DominionEntry): number {
   return a.cost - b.cost || a.name.localeCompare(b.name);
-}
-
-/** The cards that every game has; all other piles are of the kingdom. */
-const BASIC = ["copper", "silver", "gold", "estate", "duchy", "province", "curse"];
-
-export function isBasic(card: DominionEntry): boolean {
-  return BASIC.includes(card.key);
 }

@@ -12,9 +12,8 @@ const LONG = 9;
 
 /** Return what a card does beyond its glyphs: its sentences but those that only name a bonus. */
 export function proseOf(card: DominionEntry): string {
-  const bonuses = bonusesOf(card.key);
-  const isBasic = bonuses.some(([kind]) => kind === "worth" || kind === "points");
-  if (isBasic) return "";
+  const bonuses = bonusesOf(card);
+  if (card.worth || card.points) return "";
   if (!bonuses.length) return card.text;
   return card.text
     .split(/(?<=\.)\s+/)
@@ -42,7 +41,7 @@ export function Face({ card }: { card: DominionEntry }) {
       <span class="dc-plate">
         <Seal type={mainType(card)} />
         <span class={isLong ? "dc-name dc-long" : "dc-name"}>{card.name}</span>
-        <BonusRow bonuses={bonusesOf(card.key)} />
+        <BonusRow bonuses={bonusesOf(card)} />
         {gist && <span class="dc-gist">{gist}</span>}
         {prose && <span class={`dc-text${sizeOf(prose)}`}>{prose}</span>}
       </span>

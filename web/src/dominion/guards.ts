@@ -1,7 +1,6 @@
 /** Moves that cost something: they are made by a second press. Whatever else is pressed counts at once. */
 
 import type { Move } from "../wire/types";
-import { pointsOf } from "./bonus";
 
 /** Why a move waits for a second press, with the number that its button names. */
 export type Guard = { why: "coins"; n: number } | { why: "actions" | "cheap" | "over" | "dear" };
@@ -16,8 +15,8 @@ export interface Standing {
   /** Points of the seat, and the most that another has. */
   points: number;
   best: number;
-  /** Piles by key: what is left of each. */
-  left: ReadonlyMap<string, number>;
+  /** Piles by key: what is left of each, and the points that its card brings. */
+  piles: ReadonlyMap<string, { left: number; points: number }>;
 }
 
 /** The least that is worth a question at the end of a turn: Copper and Curse cost nothing. */
@@ -43,9 +42,7 @@ export function guardOf(move: Pick<Move, "do" | "object">, standing: Standing): 
       return standing.hasActions ? { why: "actions" } : null;
     case "buy":
       if (isCheap(move.object)) return { why: "cheap" };
-      return endsGame(move.object, standing.left) && standing.points + pointsOf(move.object) <= standing.best
-        ? { why: "over" }
-        : null;
+      return endsGame(move.object, standing) ? { why: "over" } : null;
     case "trash":
       return DEAR.has(move.object) ? { why: "dear" } : null;
     default:
@@ -53,9 +50,10 @@ export function guardOf(move: Pick<Move, "do" | "object">, standing: Standing): 
   }
 }
 
-function endsGame(card: string, left: ReadonlyMap<string, number>): boolean {
-  if (left.get(card) !== 1) return false;
-  const empty = [...left.values()].filter((n) => n === 0).length;
+/** Whether a buy ends the game without a lead for the seat. */
+function endsGame(card: string, { piles, points, best }: Standing): boolean {
+  const pile = piles.get(card);
+  if (pile?.left !== 1 || points + pile.points > best) return false;
+  const empty = [...piles.values()].filter(({ left }) => left === 0).length;
   return card === "province" || empty + 1 >= ENDING;
 }
-

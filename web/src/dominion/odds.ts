@@ -1,7 +1,6 @@
 /** Where the cards of the seat lie, and what it can draw next: all of it follows from what it has seen. */
 
 import type { DominionCatalogue } from "../wire/types";
-import { worthOf } from "./bonus";
 import { byType, cardOf, mainType } from "./cards";
 import { type Counts, type DominionView, total } from "./view";
 
@@ -57,7 +56,7 @@ export function oddsOf(view: DominionView, catalogue: DominionCatalogue): Odds |
   let coins = 0;
   for (const [name, copies] of Object.entries(cards)) {
     const card = cardOf(catalogue, name);
-    coins += copies * worthOf(card.key);
+    coins += copies * card.worth;
     kinds[kindOf(mainType(card))] += copies;
   }
   const next = (["action", "treasure", "victory"] as const).map((kind) => {

@@ -60,9 +60,9 @@ export function Prompt(props: PromptProps) {
       data-seat={table.turn.seat}
     >
       <dl class="dom-counters" data-away={gathering ? "" : undefined}>
-        <Counter name={t("web-dominion.actions")} n={table.actions} kind="action" what="actions" />
-        <Counter name={t("web-dominion.buys")} n={table.buys} kind="buy" what="buys" />
-        <Counter name={t("web-dominion.coins")} n={table.coins} kind="coin" what="coins" />
+        <Counter name={t("web-dominion.actions")} n={table.actions} kind="actions" />
+        <Counter name={t("web-dominion.buys")} n={table.buys} kind="buys" />
+        <Counter name={t("web-dominion.coins")} n={table.coins} kind="coins" />
       </dl>
       <div class="dom-question">
         <strong>{props.title}</strong>
@@ -107,9 +107,9 @@ function AnswerButton({ answer, held, busy }: PromptProps & { answer: Answer }) 
   );
 }
 
-function Counter({ name, n, kind, what }: { name: string; n: number; kind: "action" | "buy" | "coin"; what: string }) {
+function Counter({ name, n, kind }: { name: string; n: number; kind: "actions" | "buys" | "coins" }) {
   return (
-    <div class={`dom-counter dom-counter-${what}`} data-none={n === 0 || undefined}>
+    <div class={`dom-counter dom-counter-${kind}`} data-none={n === 0 || undefined}>
       <dt>{name}</dt>
       <dd>
         <Glyph kind={kind} />

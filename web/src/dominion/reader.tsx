@@ -18,7 +18,7 @@ export function LargeCard({ card }: { card: DominionEntry }) {
       <div class="dc-plate">
         <Seal type={mainType(card)} />
         <h3>{card.name}</h3>
-        <BonusRow bonuses={bonusesOf(card.key)} />
+        <BonusRow bonuses={bonusesOf(card)} />
         <p class="dom-rule-text">{card.text}</p>
         <p class="dom-types">{card.type_line}</p>
       </div>

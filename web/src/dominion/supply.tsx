@@ -3,7 +3,7 @@
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
 import type { Say } from "../words";
 import { CardButton } from "./card";
-import { byCost, cardOf, isBasic } from "./cards";
+import { byCost, cardOf } from "./cards";
 import { Mini } from "./mini";
 import { type Counts, total } from "./view";
 
@@ -41,9 +41,9 @@ interface Pile {
 export function pilesOf(supply: Counts, catalogue: DominionCatalogue): { kingdom: Pile[]; basic: Pile[] } {
   const piles = Object.entries(supply).map(([name, left]) => ({ card: cardOf(catalogue, name), left }));
   return {
-    kingdom: piles.filter((pile) => !isBasic(pile.card)).sort((a, b) => byCost(a.card, b.card)),
+    kingdom: piles.filter((pile) => pile.card.kingdom).sort((a, b) => byCost(a.card, b.card)),
     // In the order of the game: Treasures, Victory cards, Curse.
-    basic: piles.filter((pile) => isBasic(pile.card)),
+    basic: piles.filter((pile) => !pile.card.kingdom),
   };
 }
 

@@ -8,7 +8,7 @@ import { useFetched } from "../shell/fetched";
 import type { Strategy } from "../shell/strategies";
 import { useTitle } from "../shell/title";
 import { sentence } from "../wire/http";
-import type { About, DominionCatalogue, TableOptions } from "../wire/types";
+import type { About, DominationsRules, DominionCatalogue, TableOptions } from "../wire/types";
 import { botName } from "./bots";
 import { CLOCKS, clockName } from "./clock-names";
 import { KingdomPicker } from "./kingdoms";
@@ -28,6 +28,9 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
   );
   const { data: cards } = useFetched<DominionCatalogue>(
     kind === "dominion" ? `/api/catalogue/dominion?lang=${language}` : "",
+  );
+  const { data: rules } = useFetched<DominationsRules>(
+    kind === "dominations" ? `/api/catalogue/dominations/rules?lang=${language}` : "",
   );
   const [others, setOthers] = useState<string[]>([FREE]);
   const [options, setOptions] = useState<Record<string, string>>({});
@@ -101,7 +104,7 @@ export function CreateScreen(props: ScreenProps & { route: Extract<Route, { at: 
               </>
             )
           ) : (
-            <RulesPicker t={t} choose={setOptions} />
+            rules && <RulesPicker rules={rules} t={t} choose={setOptions} />
           )}
         </section>
         <section class="panel stack">

@@ -106,10 +106,9 @@ export function ByHand({ cards, marks, mark, t }: ByHandProps) {
   );
 }
 
-/** Return the cards that kingdoms are made of, by name: those of the recommended ones. Basic cards are in every game. */
+/** Return the cards that kingdoms are made of, by name. Basic cards are in every game. */
 export function kingdomCards(catalogue: DominionCatalogue): DominionEntry[] {
-  const keys = new Set(catalogue.kingdoms.flatMap((kingdom) => kingdom.cards));
   return Object.values(catalogue.cards)
-    .filter((card) => keys.has(card.key))
+    .filter((card) => card.kingdom)
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -105,8 +105,17 @@ export interface Ruling {
   source: string;
   text: string;
 }
-/** A card of Dominion. `english` is how views name it. */
-export interface DominionEntry {
+/** What a card gives by itself: cards, Actions, Buys and coins when played, the worth of a Treasure, points. */
+export interface Gains {
+  cards: number;
+  actions: number;
+  buys: number;
+  coins: number;
+  worth: number;
+  points: number;
+}
+/** A card of Dominion. `english` is how views name it; `kingdom` is false for what every game has. */
+export interface DominionEntry extends Gains {
   key: string;
   english: string;
   name: string;
@@ -114,6 +123,7 @@ export interface DominionEntry {
   types: string[];
   type_line: string;
   cost: number;
+  kingdom: boolean;
   text: string;
   rulings: Ruling[];
 }
@@ -125,6 +135,16 @@ export interface Kingdom {
 export interface DominionCatalogue {
   cards: Record<string, DominionEntry>;
   kingdoms: Kingdom[];
+}
+/** The rulesets of Dominations, and the options with a choice; `defaults` is by ruleset. */
+export interface DominationsRules {
+  rulesets: { name: string; title: string }[];
+  options: {
+    name: string;
+    text: string;
+    readings: { name: string; label: string }[];
+    defaults: Record<string, string>;
+  }[];
 }
 /** A component of Dominations; dominations/view.ts knows the rest of its keys. */
 export interface DominationsEntry {

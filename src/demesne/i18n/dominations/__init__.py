@@ -11,7 +11,7 @@ from demesne.i18n.dominations.effects import effect_text, effects_text
 from demesne.i18n.dominations.goals import goal_text
 from demesne.i18n.dominations.log import render
 from demesne.i18n.dominations.names import name
-from demesne.i18n.dominations.rules import meaning
+from demesne.i18n.dominations.rules import meaning, reading_label
 
 __all__ = [
     "card_lines",
@@ -23,5 +23,6 @@ __all__ = [
     "meaning",
     "name",
     "prompt",
+    "reading_label",
     "render",
 ]

@@ -3,6 +3,7 @@
 import msgspec
 
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.ids import BASIC
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.i18n import source
 from demesne.i18n.catalogue import Catalogue, card_key
@@ -16,7 +17,11 @@ class Ruling(msgspec.Struct):
 
 
 class Card(msgspec.Struct):
-    """A card. `english` is how views and notation name it."""
+    """A card. `english` is how views and notation name it; `kingdom` is false for what every game has.
+
+    `cards`, `actions`, `buys` and `coins` are its plain bonuses, `worth` what a Treasure yields, `points` what the card
+    itself counts.
+    """
 
     key: str
     english: str
@@ -25,6 +30,13 @@ class Card(msgspec.Struct):
     types: list[str]
     type_line: str
     cost: int
+    kingdom: bool
+    cards: int
+    actions: int
+    buys: int
+    coins: int
+    worth: int
+    points: int
     text: str
     rulings: list[Ruling]
 
@@ -55,15 +67,22 @@ def dominion_catalogue(catalogue: Catalogue) -> DominionCatalogue:
 
 
 def _card(number: int, catalogue: Catalogue) -> Card:
-    key = card_key(number)
+    key, code = card_key(number), CARDS[number]
     return Card(
         key=key,
-        english=CARDS[number].name,
+        english=code.name,
         name=catalogue.card_name(number),
         plural=catalogue.card_plural(number),
         types=source.card_facts()[key]["types"],
         type_line=catalogue.card_types(number),
-        cost=int(CARDS[number].cost),
+        cost=int(code.cost),
+        kingdom=number >= BASIC,
+        cards=int(code.cards),
+        actions=int(code.actions),
+        buys=int(code.buys),
+        coins=int(code.coins),
+        worth=int(code.worth),
+        points=int(code.points),
         text=catalogue.card_text(number),
         rulings=[Ruling(ruling.source, ruling.text) for ruling in catalogue.rulings(number)],
     )

@@ -14,6 +14,7 @@ from demesne.server.http.endpoint import JSON, Endpoint
 from demesne.server.http.server import Server
 from demesne.server.http.static_files import Asset, asset_of, sent
 from demesne.server.rendering.dominations_catalogue import DominationsCatalogue, dominations_catalogue
+from demesne.server.rendering.dominations_rules import DominationsRules, dominations_rules
 from demesne.server.rendering.dominion_catalogue import DominionCatalogue, dominion_catalogue
 from demesne.server.rendering.forms import Language, read_language
 
@@ -29,6 +30,11 @@ async def show_dominations(_server: Server, request: Request) -> Response:
     """Give the components of a ruleset of Dominations, with names, texts, rulings and sources in one language."""
     ruleset = rulesets.find(request.query_params.get("ruleset", rulesets.FINAL.name)[:_LONGEST_NAME])
     return sent(request, await asyncio.to_thread(_dominations, _language(request), ruleset.name))
+
+
+async def show_dominations_rules(_server: Server, request: Request) -> Response:
+    """Give the rulesets of Dominations and the options that a table can choose, in one language."""
+    return sent(request, await asyncio.to_thread(_dominations_rules, _language(request)))
 
 
 def _language(request: Request) -> Language:
@@ -47,6 +53,11 @@ def _dominations(language: Language, ruleset: str) -> Asset:
     return asset_of(msgspec.json.encode(catalogue), JSON)
 
 
+@cache
+def _dominations_rules(language: Language) -> Asset:
+    return asset_of(msgspec.json.encode(dominations_rules(Catalogue.load(language))), JSON)
+
+
 ROUTES: Final = (
     Endpoint(
         "GET",
@@ -63,6 +74,15 @@ ROUTES: Final = (
         show_dominations,
         answer=DominationsCatalogue,
         query={"lang": Language, "ruleset": str},
+        is_open=True,
+        has_tag=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/catalogue/dominations/rules",
+        show_dominations_rules,
+        answer=DominationsRules,
+        query={"lang": Language},
         is_open=True,
         has_tag=True,
     ),
