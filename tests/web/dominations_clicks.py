@@ -36,9 +36,17 @@ def sat_down(person: Person) -> None:
     person.page.wait_for_selector(".tile:enabled")
 
 
-def press(person: Person, place: Locator) -> None:
-    """Press the middle of a place on a picture, as a finger does."""
-    place.scroll_into_view_if_needed()
+IS_OPEN = """place => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    return place.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether the middle of a place lies open: on a small board the other view may cover it."""
+
+
+def press(person: Person, places: Locator) -> None:
+    """Press the middle of the first open one of some places on a picture, as a finger does."""
+    places.first.scroll_into_view_if_needed()
+    place = next((each for each in places.all() if each.evaluate(IS_OPEN)), places.first)
     box = place.bounding_box()
     assert box is not None
     person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -69,7 +77,7 @@ def make_move(person: Person) -> None:
         if found.count() == 0:
             continue
         if selector == ".lit":
-            press(person, found.first)
+            press(person, found)
             page.locator(".prompt .place").click()
         elif selector == ".market-grid .can button":
             found.first.click()

@@ -50,7 +50,7 @@ interface PromptProps {
 export function Prompt(props: PromptProps) {
   const { table, told, gathering, skip, t } = props;
   const isAsked = told.moves.length > 0;
-  const asks = props.isSending ? t("web-dominion.sending") : told.ask || props.news || told.wait;
+  const asks = props.isSending ? t("web-dominion.sending") : told.ask || (skip && props.news) || told.wait || props.news;
   return (
     <section
       class="dom-prompt"

@@ -77,7 +77,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
 
   const isAsked = decision !== "" && !update?.over;
   useTitle(t(TITLES[game.kind]), t, isAsked ? "●" : "");
-  useAttention(isAsked && !isBehind ? decision : "", update?.told?.ask ?? "", settings, t);
+  useAttention(shown?.over ? "" : (shown?.choice?.id ?? ""), shown?.told?.ask ?? "", settings, t);
 
   const open = (which: Sheet | null) => {
     setSheet((old) => (old === which ? null : which));
