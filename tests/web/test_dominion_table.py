@@ -81,13 +81,13 @@ def test_arrows_reach_every_group_and_enter_acts_on_what_has_the_focus(people):
     ann = people()
     sat_down(ann)
     page = ann.page
-    page.locator('.dc-hand[data-card="copper"]').last.focus()
+    page.locator('.dc-hand[data-card="copper"]').first.focus()
     groups = []
     for key in ("ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown"):
         page.keyboard.press(key)
         groups.append(page.evaluate("document.activeElement.closest('.dom-supply, .dom-dock').className"))
     assert groups == ["dom-supply"] * 4 + ["dom-dock"]
-    page.locator('.dc-hand[data-card="copper"]').last.focus()
+    page.locator('.dc-hand[data-card="copper"]').first.focus()
     before = acks(ann)
     page.keyboard.press("Enter")
     waits_for(ann, before + 1)
