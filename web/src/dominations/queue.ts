@@ -1,6 +1,6 @@
 /** Answers that were given together and are sent one by one, each when its question comes. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Move } from "../wire/types";
 
 /** An answer that may be asked for; one that is optional is left out where it is not. */
@@ -32,7 +32,7 @@ export function useQueue(
     left.current = stepwise ? [] : (next?.left ?? []);
     if (next) play(next.text);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The next question may come before its forerunner is acknowledged.
     if (!decision || busy || !left.current.length) return;
     const next = nextOf(left.current, moves);

@@ -1,6 +1,6 @@
 /** The table of Dominations: a stage of board and tree that swap by phase, and around it all that stays in sight. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
 import { AgeEndScreen } from "./age-end/screen";
@@ -82,7 +82,8 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
     (): Tab[] => (offering ? ["board"] : copies.length ? ["tree"] : tabsWith(parts)),
     [parts, offering, copies],
   );
-  useEffect(() => {
+  // Before the new question is in sight, so that a place chosen at once stays chosen.
+  useLayoutEffect(() => {
     placing.clear();
     if (decision) setTab(lying[0] ?? "board");
   }, [decision]);

@@ -1,6 +1,6 @@
 /** The first press of a guarded move arms it for a moment; the second one makes it. */
 
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 const ARMED_MS = 4_000;
 
@@ -15,7 +15,7 @@ const NOTHING: Armed = { id: "", warning: "" };
 /** Return what is armed for the decision with this id, and `press`, which tells whether a press counts. */
 export function useArming(decision: string) {
   const [armed, setArmed] = useState(NOTHING);
-  useEffect(() => setArmed(NOTHING), [decision]);
+  useLayoutEffect(() => setArmed(NOTHING), [decision]);
   useEffect(() => {
     if (!armed.id) return;
     const timer = setTimeout(() => setArmed(NOTHING), ARMED_MS);

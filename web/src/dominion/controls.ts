@@ -1,6 +1,6 @@
 /** What can be done at the table now: at cards of the hand, at piles, by buttons; with plans and guards. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { DominionCatalogue, Move } from "../wire/types";
 import { purchasesOf, standingOf, treasuresOf, warningOf } from "./answers";
@@ -33,7 +33,7 @@ export function useControls(props: TableProps<DominionView, DominionCatalogue>) 
   const sequence = useSequence(update, busy, props.play);
   const decision = update.choice?.id ?? "";
   const { armed, press, disarm } = useArming(decision);
-  useEffect(() => setPicked([]), [decision]);
+  useLayoutEffect(() => setPicked([]), [decision]);
 
   const hand = table.seats.find((seat) => seat.seat === table.seat)?.hand ?? {};
   const canonical = Object.entries(hand).map(([name, n]) => ({ key: cardOf(catalogue, name).key, n }));

@@ -1,6 +1,6 @@
 /** The table of Dominion in fixed rows: the others, the supply, the play area, the decision bar, the hand. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
 import type { DominionCatalogue, Line } from "../wire/types";
 import { NOTHING_TOLD, useControls } from "./controls";
@@ -32,7 +32,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState("");
   const [past, setPast] = useState(-1);
-  useEffect(() => setPast(-1), [update.version]);
+  useLayoutEffect(() => setPast(-1), [update.version]);
   useRoving(root);
   useMotion(root, update, table.seat, props.settings, (seat) =>
     seat === table.seat ? t("web-table.your-turn") : (names[seat] ?? ""),

@@ -1,6 +1,6 @@
 /** A game in progress, or over: the table of its kind, and around it all that every table has. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { playerNames } from "../lobby/bots";
 import { TITLES } from "../lobby/quick";
 import type { ScreenProps } from "../screen";
@@ -67,7 +67,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
     if (update?.told?.undo === "free") send({ t: "undo" });
     else if (update?.told?.undo === "ask" && !update.offer) send({ t: "ask-undo", moves: 1 });
   };
-  useEffect(() => setAsked(""), [decision]);
+  useLayoutEffect(() => setAsked(""), [decision]);
   // After a move is taken back, do not answer for the player until their next move.
   useEffect(() => {
     if (state.last === "undone") setHold(decision);
