@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tools import run_tests
-from tools.run_tests import TWIN, Part, Run, environment, main, read_counts, twin_of
+from tools.run_tests import TWIN, Part, Run, environment, failed_tests, main, read_counts, twin_of
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" /></testsuites>
@@ -18,6 +18,49 @@ def test_counts_come_from_the_report_and_errors_are_failures(tmp_path):
     report = tmp_path / "report.xml"
     report.write_text(REPORT, encoding="utf-8")
     assert read_counts(report) == [4, 3, 3]
+
+
+FAILED = """<?xml version="1.0" encoding="utf-8"?>
+<testsuites><testsuite name="pytest" errors="0" failures="1" skipped="0" tests="2">
+<testcase classname="tests.web.test_axe" name="test_one[a.b]"><failure message="no">no</failure></testcase>
+<testcase classname="tests.web.test_axe" name="test_two" />
+</testsuite></testsuites>
+"""
+PASSED = """<?xml version="1.0" encoding="utf-8"?>
+<testsuites><testsuite name="pytest" errors="0" failures="0" skipped="0" tests="1" /></testsuites>
+"""
+
+
+def test_failed_tests_are_named_as_pytest_takes_them(tmp_path):
+    report = tmp_path / "report.xml"
+    assert failed_tests(report) == []
+    report.write_text(FAILED, encoding="utf-8")
+    assert failed_tests(report) == ["tests/web/test_axe.py::test_one[a.b]"]
+
+
+@pytest.mark.parametrize(
+    ("second", "counts", "is_clean"), [(PASSED, [2, 0, 0], True), (FAILED, [1, 1, 0], False)]
+)
+def test_a_browser_test_that_fails_once_is_tried_again_alone(
+    monkeypatch, tmp_path, capsys, second, counts, is_clean
+):
+    commands = []
+
+    def execute(run, name, asked, env, cwd=None, *, shown=False):
+        commands.append(asked[0])
+        text = second if "second" in name else FAILED
+        (tmp_path / f"{name.replace(', ', '-').replace(' ', '-')}.xml").write_text(text, encoding="utf-8")
+        run.parts.append(Part(name, 1.0, code=int(text is FAILED)))
+        return run.parts[-1], ""
+
+    monkeypatch.setattr(run_tests, "REPORTS", tmp_path)
+    monkeypatch.setattr(Run, "execute", execute)
+    run = Run("2")
+    run.browser(["tests/web"], {})
+    assert commands[1][-3:] == ["tests/web/test_axe.py::test_one[a.b]", "-m", ""]
+    assert [sum(part.counts[i] for part in run.parts) for i in range(3)] == counts
+    assert all(part.clean for part in run.parts) == is_clean
+    assert ("tried again: tests/web/test_axe.py::test_one[a.b]" in capsys.readouterr().out) == is_clean
 
 
 def test_only_interpreted_runs_see_the_sources(monkeypatch):

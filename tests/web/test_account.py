@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 OLD, NEW, WRONG = "a long and odd sentence 71", "another odd sentence 72", "not one of them"
 
@@ -109,3 +109,21 @@ def test_a_guest_is_named_in_the_language_of_the_page_and_bots_have_names(people
     assert last in words["web-shell.guest-last"].split()
     assert number.isdigit()
     expect(page.get_by_text(words["web-lobby.names-easy"].split()[0]).first).to_be_attached()
+
+
+def test_no_button_moves_when_a_late_list_comes(people):
+    ann = people("Ann")
+    ann.sign_in()
+    held: list[Route] = []
+
+    def hold(route):
+        held.append(route)
+
+    ann.context.route("**/api/sessions", hold)
+    with ann.page.expect_response("**/api/strategies"):
+        page = ann.open("/account")
+    expect(page.get_by_role("button", name="Make an account")).to_be_visible()
+    expect(page.get_by_role("button", name="Log out")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    expect(page.locator("main .table-row")).to_have_count(1)

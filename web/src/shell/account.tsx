@@ -6,8 +6,9 @@ import { Question } from "../table/questions";
 import { ask, post, remove, sentence } from "../wire/http";
 import type { Me } from "../wire/types";
 import { Page } from "./controls";
-import { Sessions } from "./sessions";
-import { Strategies } from "./strategies";
+import { useFetched } from "./fetched";
+import { type Session, Sessions } from "./sessions";
+import { Strategies, type Strategy } from "./strategies";
 import { useTitle } from "./title";
 
 export function AccountScreen(props: ScreenProps) {
@@ -25,10 +26,22 @@ export function AccountScreen(props: ScreenProps) {
       {!me?.account && <Claim {...props} />}
       {!me?.account && <Login {...props} />}
       {me?.account && <Password {...props} />}
-      {me && <Sessions {...props} />}
-      {me && <Strategies {...props} />}
-      {me && <Own {...props} />}
+      {me && <Kept {...props} />}
     </Page>
+  );
+}
+
+/** What the server keeps of a person; shown at once, as a list that came later would move buttons under a press. */
+function Kept(props: ScreenProps) {
+  const sessions = useFetched<{ sessions: Session[] }>("/api/sessions");
+  const strategies = useFetched<{ strategies: Strategy[] }>("/api/strategies");
+  if ([sessions, strategies].some(({ data, error }) => !data && !error)) return null;
+  return (
+    <>
+      <Sessions {...props} sessions={sessions.data?.sessions ?? []} again={sessions.again} />
+      <Strategies {...props} strategies={strategies.data?.strategies ?? []} again={strategies.again} />
+      <Own {...props} />
+    </>
   );
 }
 

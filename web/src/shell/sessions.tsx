@@ -1,8 +1,7 @@
 import type { ScreenProps } from "../screen";
 import { remove, sentence } from "../wire/http";
-import { useFetched } from "./fetched";
 
-interface Session {
+export interface Session {
   id: string;
   created: number;
   seen: number;
@@ -10,13 +9,17 @@ interface Session {
   current: boolean;
 }
 
+interface SessionsProps extends ScreenProps {
+  sessions: readonly Session[];
+  /** Fetch them again. */
+  again: () => void;
+}
+
 /** Where one is logged in, and how to end it there. */
-export function Sessions({ t, language, notice }: ScreenProps) {
-  const { data, again } = useFetched<{ sessions: Session[] }>("/api/sessions");
+export function Sessions({ sessions, again, t, language, notice }: SessionsProps) {
   const end = (path: string) =>
     void remove(path).then(again, (error: unknown) => notice(sentence(error, t)));
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const sessions = data?.sessions ?? [];
   return (
     <section class="panel stack" aria-labelledby="sessions">
       <h2 id="sessions">{t("web-shell.sessions")}</h2>

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { post, remove, sentence } from "../wire/http";
-import { useFetched } from "./fetched";
 
 export interface Strategy {
   id: string;
@@ -9,9 +8,14 @@ export interface Strategy {
   created: number;
 }
 
+interface StrategiesProps extends ScreenProps {
+  strategies: readonly Strategy[];
+  /** Fetch them again. */
+  again: () => void;
+}
+
 /** Strategies of one's own, which play as bots at one's own tables of Dominion. */
-export function Strategies({ t, notice }: ScreenProps) {
-  const { data, again } = useFetched<{ strategies: Strategy[] }>("/api/strategies");
+export function Strategies({ strategies, again, t, notice }: StrategiesProps) {
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -35,7 +39,7 @@ export function Strategies({ t, notice }: ScreenProps) {
       <h2 id="strategies">{t("web-shell.strategies")}</h2>
       <p class="soft">{t("web-shell.strategies-text")}</p>
       <ul class="tables">
-        {(data?.strategies ?? []).map((strategy) => (
+        {strategies.map((strategy) => (
           <li key={strategy.id} class="table-row">
             <div>
               <strong>{strategy.name}</strong>
