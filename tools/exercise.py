@@ -7,7 +7,7 @@ seeds and prints nothing.
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.greedy import GreedyBot
 from demesne.bots.dominations.random import RandomBot as DominationsRandomBot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.random import RandomBot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.batch import Batch
 from demesne.envs.vector.dominations_batch import DominationsBatch

@@ -10,7 +10,8 @@ from functools import partial
 from typing import Final
 
 from demesne import COMPILED
-from demesne.bots.bot import Bot, LensBot
+from demesne.bots.bot import Bot
+from demesne.bots.dominion.bot import LensBot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.vector.dominion import DominionVector

@@ -1,4 +1,4 @@
-"""Import paths and names of version 0.1, which work, with a warning, until version 0.3."""
+"""Import paths and names of version 0.1, which work, with a warning, until version 0.4."""
 
 import importlib.util
 import warnings
@@ -58,11 +58,17 @@ MODULES: Final = {
     "demesne.players.search.judgement": "demesne.bots.search.evaluation",
     "demesne.players.search.dominion.bout": "demesne.bots.search.dominion.elimination",
     "demesne.players.search.dominion.bout_tree": "demesne.bots.search.dominion.buy_phase_tree",
-    "demesne.players.dominations.aims": "demesne.bots.dominations.objectives",
+    "demesne.players.dominations.aims": "demesne.bots.dominations.worth.objectives",
     "demesne.players.dominations.beginnings": "demesne.bots.dominations.openings",
     "demesne.players.dominations.notes": "demesne.bots.dominations.cache",
-    "demesne.players.dominations.outlook": "demesne.bots.dominations.evaluation",
+    "demesne.players.dominations.outlook": "demesne.bots.dominations.worth.evaluation",
+    **{
+        f"demesne.players.dominations.{name}": f"demesne.bots.dominations.worth.{name}"
+        for name in ("effects", "masteries", "sites", "weights")
+    },
+    **{f"demesne.players.{name}": f"demesne.bots.dominion.{name}" for name in ("random", "strategy")},
     "demesne.players": "demesne.bots",
+    **{f"demesne.bots.{name}": f"demesne.bots.dominion.{name}" for name in ("random", "strategy")},
     "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
     "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
     "demesne.lab.dominations_match": "demesne.lab.dominations.match",
@@ -141,11 +147,15 @@ NAMES: Final = {
     "demesne.dominion.memory.LIMBO": "ASIDE",
     "demesne.dominion.memory.TOPS": "KNOWN_TOPS",
     "demesne.dominion.state.State": "DominionState",
+    "demesne.players.bot.LensBot": "demesne.bots.dominion.bot:LensBot",
     "demesne.players.codes.make": "make_bot",
     "derive": "derive_key",
     "fault_of": "violation_of",
 }
-"""Names inside these modules with what they are called now; after a module where only its name has changed."""
+"""Names inside these modules with what they are called now; after a module where only its name has changed.
+
+A name that lies in another module now stands after it and a colon.
+"""
 
 
 def current_name(module: str) -> str | None:
@@ -177,7 +187,8 @@ class FormerModule(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         present = NAMES.get(f"{self.__name__}.{name}") or NAMES.get(name, name)
-        return getattr(self.__dict__["_module"], present)
+        module, colon, name = present.rpartition(":")
+        return getattr(import_module(module) if colon else self.__dict__["_module"], name)
 
     def __dir__(self) -> list[str]:
         return dir(self.__dict__["_module"])

@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from demesne.bots.strategy.parser import parse
+from demesne.bots.dominion.strategy.parser import parse
 from demesne.cli.app import run
 from tests.cli import COMMAND, assert_one_line, demesne
 from tests.lab.evolve.small import KINGDOM, shorten

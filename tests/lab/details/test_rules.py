@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from demesne.bots.strategy.library import bot_of
-from demesne.bots.strategy.parser import parse
-from demesne.bots.strategy.program import BUY, TRASH
-from demesne.bots.strategy.program import PLAY as PLAY_RULES
+from demesne.bots.dominion.strategy.library import bot_of
+from demesne.bots.dominion.strategy.parser import parse
+from demesne.bots.dominion.strategy.program import BUY, TRASH
+from demesne.bots.dominion.strategy.program import PLAY as PLAY_RULES
 from demesne.core.chance import Chance, FastChance
 from demesne.games.dominion.actions import PLAY
 from demesne.games.dominion.view import View

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from demesne.bots.strategy.parser import parse
+from demesne.bots.dominion.strategy.parser import parse
 from demesne.core.errors import DemesneError, SetupError
 from demesne.lab.evolve import generations
 from demesne.lab.evolve.evolve import evolve

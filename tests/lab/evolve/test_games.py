@@ -1,4 +1,4 @@
-from demesne.bots.strategy.library import shipped
+from demesne.bots.dominion.strategy.library import shipped
 from demesne.games.dominion.setup import resolve
 from demesne.lab.dominion.match import Tally
 from demesne.lab.evolve.games import BATCH, Series, Trial

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from demesne.bots.strategy.parser import load
+from demesne.bots.dominion.strategy.parser import load
 from demesne.games.dominion.cards.registry import CARDS
 from demesne.games.dominion.setup import RECOMMENDED, resolve
 from demesne.lab.plan import Plan

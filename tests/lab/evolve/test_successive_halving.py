@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.bots.strategy.tree import Comparison, Number, Rule, Word
+from demesne.bots.dominion.strategy.tree import Comparison, Number, Rule, Word
 from demesne.games.dominion.ids import COPPER, CURSE
 from demesne.lab.evolve.games import BATCH
 from demesne.lab.evolve.pool import WorkerPool

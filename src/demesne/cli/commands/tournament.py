@@ -99,8 +99,7 @@ def tournament(
     from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.registry import strategy_games
-        from demesne.bots.strategy.library import SUFFIX
+        from demesne.bots.registry import STRATEGY_SUFFIX, strategy_games
         from demesne.lab.arena import find
         from demesne.lab.plan import MAX_TURNS
         from demesne.lab.results.output import require_parquet
@@ -108,7 +107,7 @@ def tournament(
         from demesne.lab.tournament.output import FORMATS
         from demesne.lab.tournament.plan import TournamentPlan
 
-        if game.endswith(SUFFIX):
+        if game.endswith(STRATEGY_SUFFIX):
             game, bots = strategy_games()[0], [game, *(bots or ())]
         check_game(game)
         codes = (*(player or ()), *(bots or ()))

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.bots.bot import LensBot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.bot import LensBot
+from demesne.bots.dominion.random import RandomBot
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.bots.registry import make_bot
-from demesne.bots.strategy.bot import StrategyBot
 from demesne.core.errors import SetupError
 from demesne.envs.dominion.observation import OBSERVATION
 from demesne.envs.vector.dominion_batch import DominionBatch

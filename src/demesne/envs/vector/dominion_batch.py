@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.bots.bot import LensBot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.bot import LensBot
+from demesne.bots.dominion.random import RandomBot
 from demesne.core.errors import BotError
 from demesne.envs.dominion.encode import MASK_WORDS, WORDS, encode, encode_mask
 from demesne.envs.vector.batch import Batch

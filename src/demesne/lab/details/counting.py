@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from demesne.bots.strategy.bot import StrategyBot
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.core.events import Event, EventSink
 from demesne.core.game import GameState
 from demesne.games.dominion.game import DominionState

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any
 
-from demesne.bots.strategy import library
-from demesne.bots.strategy.tree import Rule
-from demesne.bots.strategy.vocabulary import VERBS
+from demesne.bots.dominion.strategy import library
+from demesne.bots.dominion.strategy.tree import Rule
+from demesne.bots.dominion.strategy.vocabulary import VERBS
 from demesne.games.dominion.setup import Setup
 from demesne.lab.details.counting import OPENING_COINS, CountingTracer, Counts
 from demesne.lab.details.rules import ordered

@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any, Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.strategy import program as lists
-from demesne.bots.strategy.bot import StrategyBot
-from demesne.bots.strategy.program import NOTHING, RULE_SIZE, Program
-from demesne.bots.strategy.tree import Rule, Strategy
-from demesne.bots.strategy.vocabulary import VERBS
+from demesne.bots.dominion.strategy import program as lists
+from demesne.bots.dominion.strategy.bot import StrategyBot
+from demesne.bots.dominion.strategy.program import NOTHING, RULE_SIZE, Program
+from demesne.bots.dominion.strategy.tree import Rule, Strategy
+from demesne.bots.dominion.strategy.vocabulary import VERBS
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.games.dominion import actions, asks, ids

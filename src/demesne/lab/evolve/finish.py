@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from demesne.bots.strategy.tree import Condition, Rule
+from demesne.bots.dominion.strategy.tree import Condition, Rule
 from demesne.lab.dominion.match import Tally
 from demesne.lab.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
 from demesne.lab.evolve.generations import PANEL, SearchState

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.strategy.bot import StrategyBot
-from demesne.bots.strategy.compiler import compile_strategy
-from demesne.bots.strategy.tree import Strategy
+from demesne.bots.dominion.strategy.bot import StrategyBot
+from demesne.bots.dominion.strategy.compiler import compile_strategy
+from demesne.bots.dominion.strategy.tree import Strategy
 from demesne.games.dominion.setup import Setup
 from demesne.lab.dominion import match
 from demesne.lab.evolve.operators.genome import NAME, Genome

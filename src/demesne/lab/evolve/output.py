@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from demesne import MODE
-from demesne.bots.strategy.tree import Strategy
+from demesne.bots.dominion.strategy.tree import Strategy
 from demesne.games.dominion.game import GAME
 from demesne.lab.evolve.evolve import Found
 from demesne.lab.evolve.finish import Choice, Figure

@@ -9,8 +9,8 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from demesne import __version__
-from demesne.bots.strategy import library
-from demesne.bots.strategy.tree import Strategy
+from demesne.bots.dominion.strategy import library
+from demesne.bots.dominion.strategy.tree import Strategy
 from demesne.core.errors import SetupError
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.game import GAME

@@ -1,9 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demesne.bots.strategy.compiler import compile_strategy
-from demesne.bots.strategy.parser import parse
-from demesne.bots.strategy.tree import All, Comparison, Number, Rule, Strategy, Word
+from demesne.bots.dominion.strategy.compiler import compile_strategy
+from demesne.bots.dominion.strategy.parser import parse
+from demesne.bots.dominion.strategy.tree import All, Comparison, Number, Rule, Strategy, Word
 from demesne.games.dominion.ids import CHAPEL, COPPER, GARDENS, GOLD, PROVINCE, SMITHY
 from demesne.games.dominion.setup import RECOMMENDED, random_ten
 from demesne.lab.evolve.operators.genome import MOST_RULES, from_lines, lines_of, strategy_of, tidy

@@ -1,6 +1,6 @@
 import pytest
 
-from demesne.bots.strategy.library import shipped
+from demesne.bots.dominion.strategy.library import shipped
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.lab.evolve.operators.genome import from_lines, lines_of, tidy
 from demesne.lab.evolve.operators.neighbours import neighbours

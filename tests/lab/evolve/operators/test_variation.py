@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from demesne.bots.strategy.parser import parse
-from demesne.bots.strategy.tree import Comparison, Number, Strategy, Word
+from demesne.bots.dominion.strategy.parser import parse
+from demesne.bots.dominion.strategy.tree import Comparison, Number, Strategy, Word
 from demesne.games.dominion.ids import CHAPEL, MOAT, SMITHY, THRONE_ROOM
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.lab.evolve.operators.conditions import invent, tweak, with_condition

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.bots.strategy.tree import (
+from demesne.bots.dominion.strategy.tree import (
     All,
     Any,
     Comparison,

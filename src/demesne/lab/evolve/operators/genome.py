@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from demesne.bots.strategy.tree import Rule, Strategy
-from demesne.bots.strategy.vocabulary import VERBS
+from demesne.bots.dominion.strategy.tree import Rule, Strategy
+from demesne.bots.dominion.strategy.vocabulary import VERBS
 from demesne.games.dominion.ids import BASIC
 from demesne.lab.evolve.operators.conditions import join, split, with_condition
 from demesne.lab.evolve.operators.scope import Scope
@@ -51,6 +51,6 @@ def lines_of(rules: Genome) -> list[str]:
 
 def from_lines(lines: Sequence[str]) -> Genome:
     """Return the genome of such lines. Raises StrategyError."""
-    from demesne.bots.strategy.parser import parse
+    from demesne.bots.dominion.strategy.parser import parse
 
     return parse("\n".join([f"strategy {NAME}", *lines])).rules

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from demesne.bots.strategy.tree import Comparison, Number, Rule, Word
+from demesne.bots.dominion.strategy.tree import Comparison, Number, Rule, Word
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.ids import DUCHY, ESTATE, GOLD, PROVINCE, SILVER
 from demesne.lab.evolve.operators.conditions import (

@@ -4,8 +4,17 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from demesne.bots.strategy import library
-from demesne.bots.strategy.tree import Any, Comparison, Condition, Count, Number, Rule, Strategy, Word
+from demesne.bots.dominion.strategy import library
+from demesne.bots.dominion.strategy.tree import (
+    Any,
+    Comparison,
+    Condition,
+    Count,
+    Number,
+    Rule,
+    Strategy,
+    Word,
+)
 from demesne.games.dominion.ids import (
     CHAPEL,
     COPPER,

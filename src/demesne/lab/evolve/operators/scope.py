@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from demesne.bots.strategy.tree import Rule
-from demesne.bots.strategy.vocabulary import SOURCES
+from demesne.bots.dominion.strategy.tree import Rule
+from demesne.bots.dominion.strategy.vocabulary import SOURCES
 from demesne.games.dominion.ids import (
     CHAPEL,
     COPPER,

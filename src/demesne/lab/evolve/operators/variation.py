@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from demesne.bots.strategy.tree import All, Any, Comparison, Rule
+from demesne.bots.dominion.strategy.tree import All, Any, Comparison, Rule
 from demesne.lab.evolve.operators.conditions import (
     MOST_PARTS,
     cap,
