@@ -71,6 +71,11 @@ MODULES: Final = {
     **{f"demesne.bots.{name}": f"demesne.bots.dominion.{name}" for name in ("random", "strategy")},
     "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
     "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
+    **{
+        f"demesne.envs.vector.{game}{former}": f"demesne.envs.{game}.{name}"
+        for game in ("dominion", "dominations")
+        for former, name in (("", "vector"), ("_batch", "batch"))
+    },
     "demesne.lab.dominations_match": "demesne.lab.dominations.match",
     "demesne.lab.match": "demesne.lab.dominion.match",
     "demesne.lab.starts": "demesne.lab.dominion.starts",
@@ -82,17 +87,23 @@ MODULES: Final = {
         f"demesne.lab.{name}": f"demesne.lab.results.{name}"
         for name in ("layout", "output", "report", "statistics", "table")
     },
+    **{f"demesne.lab.analyze.{game}": f"demesne.lab.{game}.analysis" for game in ("dominion", "dominations")},
     "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
     "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
     "demesne.lab.conformance": "demesne.lab.checkbot",
     "demesne.lab.crew": "demesne.lab.processes.pool",
-    "demesne.lab.evolve.course": "demesne.lab.evolve.generations",
-    "demesne.lab.evolve.crew": "demesne.lab.evolve.pool",
-    "demesne.lab.evolve.dice": "demesne.lab.evolve.operators.search_chance",
-    "demesne.lab.evolve.race": "demesne.lab.evolve.successive_halving",
+    "demesne.lab.evolve.course": "demesne.lab.dominion.evolve.generations",
+    "demesne.lab.evolve.crew": "demesne.lab.dominion.evolve.pool",
+    "demesne.lab.evolve.dice": "demesne.lab.dominion.evolve.operators.search_chance",
+    "demesne.lab.evolve.race": "demesne.lab.dominion.evolve.successive_halving",
     **{
-        f"demesne.lab.evolve.{name}": f"demesne.lab.evolve.operators.{name}"
+        f"demesne.lab.evolve.{name}": f"demesne.lab.dominion.evolve.operators.{name}"
         for name in ("conditions", "genome", "neighbours", "openings", "scope", "variation")
+    },
+    "demesne.lab.evolve": "demesne.lab.dominion.evolve",
+    **{
+        f"demesne.lab.details.{name}": f"demesne.lab.dominion.details.{name}"
+        for name in ("counting", "rules")
     },
     "demesne.lab.ray_crew": "demesne.lab.processes.ray_pool",
     "demesne.lab.tournament.parcel": "demesne.lab.tournament.packed_plan",
@@ -147,6 +158,10 @@ NAMES: Final = {
     "demesne.dominion.memory.LIMBO": "ASIDE",
     "demesne.dominion.memory.TOPS": "KNOWN_TOPS",
     "demesne.dominion.state.State": "DominionState",
+    "demesne.envs.single.DominationsEnv": "demesne.envs.dominations.single:DominationsEnv",
+    "demesne.envs.single.DominionEnv": "demesne.envs.dominion.single:DominionEnv",
+    "demesne.envs.vector.DominationsVector": "demesne.envs.dominations.vector:DominationsVector",
+    "demesne.envs.vector.DominionVector": "demesne.envs.dominion.vector:DominionVector",
     "demesne.players.bot.LensBot": "demesne.bots.dominion.bot:LensBot",
     "demesne.players.codes.make": "make_bot",
     "derive": "derive_key",
@@ -166,6 +181,15 @@ def current_name(module: str) -> str | None:
         if not dot:
             return None
     return MODULES[former] + module[len(former) :]
+
+
+def moved(module: str, name: str) -> Any:
+    """Return what a module had under a name, from where it is now, with a warning. Raises AttributeError."""
+    place, colon, present = NAMES.get(f"{module}.{name}", "").partition(":")
+    if not colon:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warnings.warn(f"{module}.{name} is {place}.{present} now", DeprecationWarning, stacklevel=3)
+    return getattr(import_module(place), present)
 
 
 def exists(module: str) -> bool:

@@ -4,33 +4,18 @@ import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from demesne.cli import completion
+from demesne.cli.options import option
 from demesne.core.errors import SetupError
 
-Kingdom = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME|CARD,CARD,...",
-        help="Dominion: a kingdom by name, ten cards, or 'random with CARD,... without CARD,...'; "
-        "default: first-game, or one with the cards that the strategies need.",
-        autocompletion=completion.kingdoms,
-    ),
-]
-Ruleset = Annotated[str | None, typer.Option(help="Dominations: final or prototype; default: final.")]
-Readings = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="NAME=READING", help="Dominations: a choice in the rules and its reading; may be repeated."
-    ),
-]
-MaxTurns = Annotated[
-    int | None,
-    typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
-]
+KINGDOM: Final = "NAME|CARD,CARD,..."
+Kingdom = Annotated[str | None, option("kingdom", metavar=KINGDOM)]
+Ruleset = Annotated[str | None, option("ruleset")]
+Readings = Annotated[list[str] | None, option("option", metavar="NAME=READING")]
+MaxTurns = Annotated[int | None, option("max_turns")]
 _SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 _OF_FILES = frozenset((".csv", ".htm", ".html", ".json", ".jsonl", ".md", ".parquet", ".strategy", ".txt"))
 

@@ -44,14 +44,13 @@ class Gauges:
 
     `by_turn` are read at the start of each turn of a player and at the end of the game. A game with sources of points
     has `parts`, such as ages, and `begins_part(form)` tells of an event whether it begins another than the first.
-    `sample` is the most games of a sample; where a game `counts_cards`, `details.counting` can tell them apart.
+    `sample` is the most games of a sample.
     """
 
     by_turn: tuple[Gauge, ...] = ()
     parts: tuple[str, ...] = ()
     begins_part: Callable[[Form], bool] = lambda _: False
     sample: int = 200
-    counts_cards: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,9 @@ from typing import Annotated
 
 import typer
 
+from demesne.cli.choices import KINGDOM, Readings, Ruleset
 from demesne.cli.games import GameName
+from demesne.cli.options import option as game_option
 from demesne.core import registry
 from demesne.core.errors import SetupError
 
@@ -21,20 +23,9 @@ def play(
             help="human, human:NAME or a bot's code; once for each seat.",
         ),
     ] = None,
-    kingdom: Annotated[
-        str | None,
-        typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random."),
-    ] = None,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=READING",
-            help="Dominations: a choice in the rules and its reading; may be repeated.",
-        ),
-    ] = None,
+    kingdom: Annotated[str | None, game_option("kingdom", "play", KINGDOM)] = None,
+    ruleset: Ruleset = None,
+    option: Readings = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     language: Annotated[
         str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")

@@ -11,6 +11,7 @@ import typer
 from demesne.cli import completion
 from demesne.cli.choices import Jobs, Kingdom, MaxTurns, OutFile, Readings, Ruleset, chosen_format
 from demesne.cli.games import GameName, check_players
+from demesne.cli.options import option as game_option
 from demesne.cli.screen import WIDTH, width, write
 from demesne.core.errors import DemesneError, SetupError
 
@@ -49,17 +50,8 @@ def simulate(
     jobs: Jobs = 1,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
     max_turns: MaxTurns = None,
-    series: Annotated[
-        int | None,
-        typer.Option(help="Dominion: games in a series; the last winner's left neighbour begins the next."),
-    ] = None,
-    start: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SPLIT[,...]",
-            help="Dominion: coins of the first two hands: 5/2, 4/3, 3/4, 2/5 or any; for all, or one for each.",
-        ),
-    ] = None,
+    series: Annotated[int | None, game_option("series")] = None,
+    start: Annotated[str | None, game_option("start", metavar="SPLIT[,...]")] = None,
     form: Annotated[
         str | None,
         typer.Option("--format", help="table, json, csv, parquet or html; default: by --out, else table."),

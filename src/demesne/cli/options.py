@@ -1,0 +1,62 @@
+"""How the command line names the options of games: each game declares its own, and help and completion tell of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import typer
+
+from demesne.core import registry
+from demesne.core.spec import load
+
+
+@dataclass(frozen=True)
+class GameOption:
+    """What one game tells of an option of commands.
+
+    `told` names the game and says what the option takes; `complete` returns the values that begin with some letters.
+    With a `command` it is told for this command only, in place of what is told for all.
+    """
+
+    name: str
+    told: str
+    command: str = ""
+    complete: Callable[[str], list[str]] | None = None
+
+
+@cache
+def _declared() -> list[GameOption]:
+    """Return the options of all games."""
+    found = [load(registry.spec(game).options, tuple) for game in registry.names()]
+    return [option for options in found for option in options or ()]
+
+
+def of(name: str, command: str = "") -> list[GameOption]:
+    """Return what the games tell of an option in a command."""
+    found = [option for option in _declared() if option.name == name]
+    return [option for option in found if option.command == command] or [
+        option for option in found if not option.command
+    ]
+
+
+def told(name: str, command: str = "", between: str = "; ") -> str:
+    """Return in one line what the games tell of an option."""
+    return between.join(option.told for option in of(name, command))
+
+
+def offered(name: str, beginning: str) -> list[str]:
+    """Return the values of an option that begin so, of all games."""
+    return [word for option in of(name) if option.complete for word in option.complete(beginning)]
+
+
+def option(name: str, command: str = "", metavar: str | None = None) -> Any:
+    """Return an option that games have, as commands declare it."""
+
+    def complete(incomplete: str) -> list[str]:
+        return offered(name, incomplete)
+
+    completes = any(each.complete for each in of(name))
+    return typer.Option(
+        metavar=metavar, help=told(name, command), autocompletion=complete if completes else None
+    )
