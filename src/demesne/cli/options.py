@@ -26,21 +26,23 @@ class GameOption:
 
 
 @cache
-def _declared() -> list[GameOption]:
-    """Return the options of all games."""
+def _declared() -> list[list[GameOption]]:
+    """Return the options of each game."""
     found = [load(registry.spec(game).options, tuple) for game in registry.names()]
-    return [option for options in found for option in options or ()]
+    return [list(options) for options in found if options]
 
 
 def of(name: str, command: str = "") -> list[GameOption]:
-    """Return what the games tell of an option in a command."""
-    found = [option for option in _declared() if option.name == name]
-    return [option for option in found if option.command == command] or [
-        option for option in found if not option.command
-    ]
+    """Return what each game tells of an option in a command."""
+    found = []
+    for options in _declared():
+        named = [option for option in options if option.name == name]
+        own = [option for option in named if option.command == command]
+        found += own or [option for option in named if not option.command]
+    return found
 
 
-def told(name: str, command: str = "", between: str = "; ") -> str:
+def told(name: str, command: str = "", between: str = " ") -> str:
     """Return in one line what the games tell of an option."""
     return between.join(option.told for option in of(name, command))
 
