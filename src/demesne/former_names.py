@@ -113,6 +113,10 @@ MODULES: Final = {
     },
     "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
     "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
+    **{
+        f"demesne.locales.dominations.{name}": f"demesne.i18n.dominations.pictures.{name}"
+        for name in ("boards", "scenes", "trees")
+    },
     "demesne.locales": "demesne.i18n",
     "demesne.terminal.desk": "demesne.terminal.prompt",
     "demesne.terminal.evening": "demesne.terminal.game_series",

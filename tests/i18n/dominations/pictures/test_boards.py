@@ -6,8 +6,8 @@ from demesne.games.dominations.board import pieces
 from demesne.games.dominations.board.notation import cell_text, point_text
 from demesne.games.dominations.rulesets import FINAL
 from demesne.i18n.catalogue import Catalogue
-from demesne.i18n.dominations import boards, scenes, trees
 from demesne.i18n.dominations.naming import Naming
+from demesne.i18n.dominations.pictures import boards, scenes, trees
 from tests.i18n.dominations.played import after_a_game
 from tests.terminal.stage import ENGLISH
 
