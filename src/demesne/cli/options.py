@@ -13,10 +13,10 @@ from demesne.core.spec import load
 
 @dataclass(frozen=True)
 class GameOption:
-    """What one game tells of an option of commands.
+    """What the help says of an option of commands for one game.
 
     `told` names the game and says what the option takes; `complete` returns the values that begin with some letters.
-    With a `command` it is told for this command only, in place of what is told for all.
+    With a `command` it stands in the help of this command, in place of what stands in that of all others.
     """
 
     name: str

@@ -42,7 +42,7 @@ class Details:
         return {}
 
     def of_turns(self, player: int, games: list[int]) -> dict[str, list[Any]]:
-        """Return what was counted by turn of a player, who has that turn in so many `games`."""
+        """Return what was counted of a player by turn, from 0; `games` has the number of games with that turn."""
         return {}
 
     def figures_of_games(self, told: dict[str, Any]) -> Iterator[Figure]:
