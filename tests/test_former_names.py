@@ -66,3 +66,12 @@ def test_states_have_their_former_name_too(game, state):
 def test_a_name_that_has_moved_to_another_module_is_found_there():
     former = importlib.import_module("demesne.players.bot")
     assert former.LensBot is importlib.import_module("demesne.bots.dominion.bot").LensBot
+
+
+def test_a_class_that_has_left_its_module_is_found_with_a_warning():
+    pytest.importorskip("numpy")
+    vector = importlib.import_module("demesne.envs.vector")
+    with pytest.warns(DeprecationWarning, match=r"DominionVector is called demesne\.envs\.dominion\.vector"):
+        assert vector.DominionVector is importlib.import_module("demesne.envs.dominion.vector").DominionVector
+    with pytest.raises(AttributeError, match="has no attribute 'ChessVector'"):
+        _ = vector.ChessVector

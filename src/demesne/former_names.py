@@ -192,7 +192,7 @@ def moved(module: str, name: str) -> Any:
     place, colon, present = NAMES.get(f"{module}.{name}", "").partition(":")
     if not colon:
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
-    warnings.warn(f"{module}.{name} is {place}.{present} now", DeprecationWarning, stacklevel=3)
+    warnings.warn(f"{module}.{name} is called {place}.{present} now", DeprecationWarning, stacklevel=3)
     return getattr(import_module(place), present)
 
 
