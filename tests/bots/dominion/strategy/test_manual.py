@@ -10,7 +10,7 @@ from demesne.bots.dominion.strategy.orders import DOUBLE_ORDER, FREE_ORDER, LAST
 from demesne.bots.dominion.strategy.parser import parse
 from demesne.bots.dominion.strategy.vocabulary import FUNCTIONS, VERBS, WORDS, card_name
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "strategies.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[4] / "docs" / "strategies.md").read_text(encoding="utf-8")
 ONE_LINE = " ".join(PAGE.split())
 
 

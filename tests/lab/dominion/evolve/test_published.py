@@ -12,7 +12,7 @@ from demesne.games.dominion.setup import RECOMMENDED, resolve
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 FILES = sorted((ROOT / "docs" / "evolved").glob("*.strategy"))
 PAGE = (ROOT / "docs" / "evolve.md").read_text(encoding="utf-8")
 FEW = 600
