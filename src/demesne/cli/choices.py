@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -64,3 +64,25 @@ def chosen_format(
     if form in for_files and out is None and sys.stdout.isatty():
         raise SetupError(f"{form} is not for a terminal; name a file with --out")
     return form
+
+
+def refuse_lacking(game: str, given: Mapping[str, object]) -> None:
+    """Raise SetupError if one of the options that are given is none of the game's."""
+    from demesne.lab.arena import find
+
+    for name, value in given.items():
+        if value is not None:
+            find(game).refuse(name)
+
+
+def readings(options: Sequence[str]) -> dict[str, str]:
+    """Return the options NAME=READING by their names. Raises SetupError for other words and for a name twice."""
+    found: dict[str, str] = {}
+    for text in options:
+        name, equals, reading = (part.strip() for part in text.partition("="))
+        if not (name and equals and reading):
+            raise SetupError(f"--option takes NAME=READING, such as overflow_point=every_time, not {text!r}")
+        if name in found:
+            raise SetupError(f"--option {name} is given twice")
+        found[name] = reading
+    return found

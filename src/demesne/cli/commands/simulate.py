@@ -1,7 +1,6 @@
 """`demesne simulate`: many games between bots."""
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli import completion
-from demesne.cli.choices import Jobs, Kingdom, MaxTurns, OutFile, Readings, Ruleset, chosen_format
+from demesne.cli.choices import (
+    Jobs,
+    Kingdom,
+    MaxTurns,
+    OutFile,
+    Readings,
+    Ruleset,
+    chosen_format,
+    readings,
+    refuse_lacking,
+)
 from demesne.cli.games import GameName, check_players
 from demesne.cli.options import option as game_option
 from demesne.cli.screen import WIDTH, width, write
@@ -85,9 +94,7 @@ def simulate(
             "readings": option,
             "start": start,
         }
-        for name, value in given.items():
-            if value is not None:
-                find(game).refuse(name)
+        refuse_lacking(game, given)
         if series is not None and series < 1:
             raise SetupError(f"--series must be at least 1, not {series}")
         form = chosen_format(form, out, _OF_A_GAME if sample else FORMATS, _FOR_FILES)
@@ -120,21 +127,6 @@ def simulate(
             traced = _trace(plan, report.games, interruption)
         _deliver(report, form, destination, traced, details)
     return 0 if report.complete and (traced is None or traced.complete) else _INTERRUPTED
-
-
-def readings(options: Sequence[str]) -> dict[str, str]:
-    """Return the options NAME=READING by their names. Raises SetupError for other words and for a name twice."""
-    found: dict[str, str] = {}
-    for option in options:
-        name, equals, reading = (part.strip() for part in option.partition("="))
-        if not (name and equals and reading):
-            raise SetupError(
-                f"--option takes NAME=READING, such as overflow_point=every_time, not {option!r}"
-            )
-        if name in found:
-            raise SetupError(f"--option {name} is given twice")
-        found[name] = reading
-    return found
 
 
 def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli import completion
-from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder
-from demesne.cli.commands.simulate import readings
+from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder, readings, refuse_lacking
 from demesne.cli.games import check_game
 from demesne.cli.screen import width, write
 from demesne.core import registry
@@ -112,9 +111,7 @@ def tournament(
         check_game(game)
         codes = (*(player or ()), *(bots or ()))
         given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
-        for name, value in given.items():
-            if value is not None:
-                find(game).refuse(name)
+        refuse_lacking(game, given)
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
         if form == "parquet":
