@@ -21,7 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from demesne.envs.vector import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.lab.results.statistics import Estimate, estimate
 
 Params = dict[str, jax.Array]

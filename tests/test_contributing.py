@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from demesne.bots.strategy.library import text
+from demesne.bots.dominion.strategy.library import text
 from demesne.core.chance import FastChance
 from demesne.games.dominion import ids
 from demesne.games.dominion.actions import PLAY

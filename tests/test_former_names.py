@@ -60,3 +60,18 @@ def test_what_never_was_is_not_found():
 def test_states_have_their_former_name_too(game, state):
     former = importlib.import_module(f"demesne.{game}.state")
     assert former.State is getattr(importlib.import_module(f"demesne.games.{game}.game"), state)
+
+
+@pytest.mark.filterwarnings("ignore:demesne.* is called:DeprecationWarning")
+def test_a_name_that_has_moved_to_another_module_is_found_there():
+    former = importlib.import_module("demesne.players.bot")
+    assert former.LensBot is importlib.import_module("demesne.bots.dominion.bot").LensBot
+
+
+def test_a_class_that_has_left_its_module_is_found_with_a_warning():
+    pytest.importorskip("numpy")
+    vector = importlib.import_module("demesne.envs.vector")
+    with pytest.warns(DeprecationWarning, match=r"DominionVector is called demesne\.envs\.dominion\.vector"):
+        assert vector.DominionVector is importlib.import_module("demesne.envs.dominion.vector").DominionVector
+    with pytest.raises(AttributeError, match="has no attribute 'ChessVector'"):
+        _ = vector.ChessVector

@@ -6,7 +6,7 @@ import re
 import pytest
 from tools.transcripts import ROOT, blocks, page
 
-from demesne.bots.strategy.parser import parse
+from demesne.bots.dominion.strategy.parser import parse
 
 PAGE = page("README.md")
 

@@ -9,7 +9,7 @@ each file imports is kept in ``.cache/closure.json`` until the file changes.
 import ast
 import json
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -57,10 +57,11 @@ class Graph:
         self.modules = {module_name(path): path for path in self.paths}
         self.importers: dict[str, set[str]] = {path: set() for path in self.paths}
         read = self.read()
-        commands = self.commands(read.get(COMMAND_LINE, []))
+        declared = [name for path, names in read.items() if is_declaration(path) for name in names]
+        commands = self.commands({*read.get(COMMAND_LINE, []), *declared})
         for path, names in read.items():
             found = set(self.imported(path, names))
-            if path == COMMAND_LINE:
+            if path == COMMAND_LINE or is_declaration(path):
                 found -= set(commands.values())
             elif runs_documents(path):
                 found |= set(commands.values())
@@ -89,13 +90,18 @@ class Graph:
         # The table of former names mentions modules of every room, and imports none.
         return {path: [] if path == FORMER_NAMES else names for path, (_, names) in now.items()}
 
-    def commands(self, names: Iterable[str]) -> dict[str, str]:
-        """Return the module of each command, by the name of the command, from what the command line imports."""
-        folder = "demesne.cli.commands."
-        modules = {name.removeprefix(folder) for name in names if name in self.modules and folder in name}
-        # A command is the function of its module's name, or a group that stands there by its name.
-        named = {name for name in modules if f"{folder}{name}.{name}" in names or name in names}
-        return {name.replace("_", "-"): self.modules[folder + name] for name in named}
+    def commands(self, names: Collection[str]) -> dict[str, str]:
+        """Return the module of each command, by the name of the command.
+
+        `names` are those that the command line imports and that the declarations of games mention.
+        """
+        found = {}
+        for module in (name for name in names if name in self.modules and name.startswith("demesne.cli.")):
+            folder, _, name = module.rpartition(".")
+            # A command is the function of its module's name, or a group that stands there by its name.
+            if f"{module}.{name}" in names or (folder == "demesne.cli.commands" and name in names):
+                found[name.replace("_", "-")] = self.modules[module]
+        return found
 
     def imported(self, path: str, names: Iterable[str]) -> Iterator[str]:
         """Return the files behind names; the packages around a module are imported with it."""
@@ -149,6 +155,11 @@ class Graph:
         return {path for path in tests if name in (self.root / path).read_text(encoding="utf-8")}
 
 
+def is_declaration(path: str) -> bool:
+    """Tell whether a file declares a game, and with it commands that only this game has."""
+    return path.startswith("src/demesne/games/") and path.endswith("/spec.py")
+
+
 def runs_documents(path: str) -> bool:
     """Tell whether a file tests documents, whose commands do not stand in it."""
     return path.startswith("tests/docs/") or (is_test(path) and Path(path).parent.name == "tests")
@@ -174,9 +185,11 @@ def mentioned(source: str) -> Iterator[str]:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 100:
-            text = node.value.partition(":")[0]
+            text, colon, inside = node.value.partition(":")
             if text.endswith(".py") or text.replace(".", "_").replace("-", "_").isidentifier():
                 yield text
+                if colon:
+                    yield f"{text}.{inside}"
         elif isinstance(node, ast.List | ast.Tuple | ast.Call):
             # python -m NAME
             parts = node.args if isinstance(node, ast.Call) else node.elts

@@ -7,11 +7,11 @@ seeds and prints nothing.
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.greedy import GreedyBot
 from demesne.bots.dominations.random import RandomBot as DominationsRandomBot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.random import RandomBot
 from demesne.core.chance import FastChance, derive_key
+from demesne.envs.dominations.batch import DominationsBatch
+from demesne.envs.dominion.batch import DominionBatch
 from demesne.envs.vector.batch import Batch
-from demesne.envs.vector.dominations_batch import DominationsBatch
-from demesne.envs.vector.dominion_batch import DominionBatch
 from demesne.games.dominations import rulesets
 from demesne.games.dominations.setup import Setup as DominationsSetup
 from demesne.games.dominion.game import DominionState

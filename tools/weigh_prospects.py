@@ -13,7 +13,7 @@ import numpy as np
 
 from demesne.bots.dominations.cache import CacheOfSeats
 from demesne.bots.dominations.greedy import GreedyBot
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.search.dominations import appraisal
 from demesne.bots.search.dominations.appraisal import PARTS, Appraisal
 from demesne.core.chance import FastChance, derive_key

@@ -39,13 +39,12 @@ class Door:
 def doors(game: str) -> list[Door]:
     """Return the ways to step a game."""
     module = import_module(f"demesne.envs.{game}_v0")
-    single = import_module("demesne.envs.single")
-    name = {"dominion": "demesne/Dominion-v0", "dominations": "demesne/Dominations-v0"}[game]
-    make = single.ENVIRONMENTS[name]
+    gymnasium, single = import_module("gymnasium"), import_module("demesne.envs.single")
+    alone = gymnasium.make(single.ANY_GAME, game=game, opponents="random").unwrapped
     return [
         Door("aec-raw", "PettingZoo, raw_env", partial(walk_agents, module.raw_env())),
         Door("aec", "PettingZoo, env with its wrappers", partial(walk_agents, module.env())),
-        Door("gymnasium", "Gymnasium against random", partial(walk_alone, make(opponents="random"))),
+        Door("gymnasium", "Gymnasium against random", partial(walk_alone, alone)),
         Door("openspiel", "OpenSpiel, decisions and draws", partial(walk_nodes, game)),
     ]
 

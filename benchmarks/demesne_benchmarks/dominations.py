@@ -14,7 +14,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.dominations.bot import DominationsBot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
-from demesne.envs.vector.dominations import DominationsVector
+from demesne.envs.dominations.vector import DominationsVector
 from demesne.games.dominations.choices.asks import PLACE_TILE
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.game import DominationsState

@@ -10,10 +10,11 @@ from functools import partial
 from typing import Final
 
 from demesne import COMPILED
-from demesne.bots.bot import Bot, LensBot
+from demesne.bots.bot import Bot
+from demesne.bots.dominion.bot import LensBot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
-from demesne.envs.vector.dominion import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.dominion.match import Tally, run_chunk

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from demesne.bots.bot import LensBot
+from demesne.bots.dominion.bot import LensBot
 from demesne.core.chance import Chance
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.view import View

@@ -5,7 +5,7 @@ A test plays it beside the shipped text and compares every move.
 
 from mypy_extensions import i64
 
-from demesne.bots.bot import LensBot
+from demesne.bots.dominion.bot import LensBot
 from demesne.core.chance import Chance
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL
 from demesne.games.dominion.ids import GOLD, PROVINCE, SILVER

@@ -11,7 +11,7 @@ from typing import Final
 
 __all__ = ["COMPILED", "MODE", "__version__", "install_hint", "version_line"]
 
-__version__: Final = "0.1.0.dev0"
+__version__: Final = "0.2.0"
 
 
 def _is_compiled() -> bool:

@@ -1,4 +1,4 @@
-"""Import paths and names of version 0.1, which work, with a warning, until version 0.3."""
+"""Import paths and names of version 0.1, which work, with a warning, until version 0.4."""
 
 import importlib.util
 import warnings
@@ -58,13 +58,24 @@ MODULES: Final = {
     "demesne.players.search.judgement": "demesne.bots.search.evaluation",
     "demesne.players.search.dominion.bout": "demesne.bots.search.dominion.elimination",
     "demesne.players.search.dominion.bout_tree": "demesne.bots.search.dominion.buy_phase_tree",
-    "demesne.players.dominations.aims": "demesne.bots.dominations.objectives",
+    "demesne.players.dominations.aims": "demesne.bots.dominations.worth.objectives",
     "demesne.players.dominations.beginnings": "demesne.bots.dominations.openings",
     "demesne.players.dominations.notes": "demesne.bots.dominations.cache",
-    "demesne.players.dominations.outlook": "demesne.bots.dominations.evaluation",
+    "demesne.players.dominations.outlook": "demesne.bots.dominations.worth.evaluation",
+    **{
+        f"demesne.players.dominations.{name}": f"demesne.bots.dominations.worth.{name}"
+        for name in ("effects", "masteries", "sites", "weights")
+    },
+    **{f"demesne.players.{name}": f"demesne.bots.dominion.{name}" for name in ("random", "strategy")},
     "demesne.players": "demesne.bots",
+    **{f"demesne.bots.{name}": f"demesne.bots.dominion.{name}" for name in ("random", "strategy")},
     "demesne.envs.dominations_interface": "demesne.envs.dominations.interface",
     "demesne.envs.dominion_interface": "demesne.envs.dominion.interface",
+    **{
+        f"demesne.envs.vector.{game}{former}": f"demesne.envs.{game}.{name}"
+        for game in ("dominion", "dominations")
+        for former, name in (("", "vector"), ("_batch", "batch"))
+    },
     "demesne.lab.dominations_match": "demesne.lab.dominations.match",
     "demesne.lab.match": "demesne.lab.dominion.match",
     "demesne.lab.starts": "demesne.lab.dominion.starts",
@@ -76,17 +87,23 @@ MODULES: Final = {
         f"demesne.lab.{name}": f"demesne.lab.results.{name}"
         for name in ("layout", "output", "report", "statistics", "table")
     },
+    **{f"demesne.lab.analyze.{game}": f"demesne.lab.{game}.analysis" for game in ("dominion", "dominations")},
     "demesne.lab.analyze.judge": "demesne.lab.analyze.evaluate",
     "demesne.lab.analyze.remarks": "demesne.lab.analyze.annotations",
     "demesne.lab.conformance": "demesne.lab.checkbot",
     "demesne.lab.crew": "demesne.lab.processes.pool",
-    "demesne.lab.evolve.course": "demesne.lab.evolve.generations",
-    "demesne.lab.evolve.crew": "demesne.lab.evolve.pool",
-    "demesne.lab.evolve.dice": "demesne.lab.evolve.operators.search_chance",
-    "demesne.lab.evolve.race": "demesne.lab.evolve.successive_halving",
+    "demesne.lab.evolve.course": "demesne.lab.dominion.evolve.generations",
+    "demesne.lab.evolve.crew": "demesne.lab.dominion.evolve.pool",
+    "demesne.lab.evolve.dice": "demesne.lab.dominion.evolve.operators.search_chance",
+    "demesne.lab.evolve.race": "demesne.lab.dominion.evolve.successive_halving",
     **{
-        f"demesne.lab.evolve.{name}": f"demesne.lab.evolve.operators.{name}"
+        f"demesne.lab.evolve.{name}": f"demesne.lab.dominion.evolve.operators.{name}"
         for name in ("conditions", "genome", "neighbours", "openings", "scope", "variation")
+    },
+    "demesne.lab.evolve": "demesne.lab.dominion.evolve",
+    **{
+        f"demesne.lab.details.{name}": f"demesne.lab.dominion.details.{name}"
+        for name in ("counting", "rules")
     },
     "demesne.lab.ray_crew": "demesne.lab.processes.ray_pool",
     "demesne.lab.tournament.parcel": "demesne.lab.tournament.packed_plan",
@@ -96,6 +113,10 @@ MODULES: Final = {
     },
     "demesne.lab.tournament.remarks": "demesne.lab.tournament.annotations",
     "demesne.lab.tournament.units": "demesne.lab.tournament.work_units",
+    **{
+        f"demesne.locales.dominations.{name}": f"demesne.i18n.dominations.pictures.{name}"
+        for name in ("boards", "scenes", "trees")
+    },
     "demesne.locales": "demesne.i18n",
     "demesne.terminal.desk": "demesne.terminal.prompt",
     "demesne.terminal.evening": "demesne.terminal.game_series",
@@ -141,11 +162,19 @@ NAMES: Final = {
     "demesne.dominion.memory.LIMBO": "ASIDE",
     "demesne.dominion.memory.TOPS": "KNOWN_TOPS",
     "demesne.dominion.state.State": "DominionState",
+    "demesne.envs.single.DominationsEnv": "demesne.envs.dominations.single:DominationsEnv",
+    "demesne.envs.single.DominionEnv": "demesne.envs.dominion.single:DominionEnv",
+    "demesne.envs.vector.DominationsVector": "demesne.envs.dominations.vector:DominationsVector",
+    "demesne.envs.vector.DominionVector": "demesne.envs.dominion.vector:DominionVector",
+    "demesne.players.bot.LensBot": "demesne.bots.dominion.bot:LensBot",
     "demesne.players.codes.make": "make_bot",
     "derive": "derive_key",
     "fault_of": "violation_of",
 }
-"""Names inside these modules with what they are called now; after a module where only its name has changed."""
+"""Names inside these modules with what they are called now; after a module where only its name has changed.
+
+A name that lies in another module now stands after it and a colon.
+"""
 
 
 def current_name(module: str) -> str | None:
@@ -156,6 +185,15 @@ def current_name(module: str) -> str | None:
         if not dot:
             return None
     return MODULES[former] + module[len(former) :]
+
+
+def moved(module: str, name: str) -> Any:
+    """Return what a module had under a name, from where it is now, with a warning. Raises AttributeError."""
+    place, colon, present = NAMES.get(f"{module}.{name}", "").partition(":")
+    if not colon:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    warnings.warn(f"{module}.{name} is called {place}.{present} now", DeprecationWarning, stacklevel=3)
+    return getattr(import_module(place), present)
 
 
 def exists(module: str) -> bool:
@@ -177,7 +215,8 @@ class FormerModule(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         present = NAMES.get(f"{self.__name__}.{name}") or NAMES.get(name, name)
-        return getattr(self.__dict__["_module"], present)
+        module, colon, name = present.rpartition(":")
+        return getattr(import_module(module) if colon else self.__dict__["_module"], name)
 
     def __dir__(self) -> list[str]:
         return dir(self.__dict__["_module"])

@@ -3,12 +3,12 @@ import pytest
 from demesne.bots import registry
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.bot import DominationsBot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.random import RandomBot
+from demesne.bots.dominion.strategy.bot import StrategyBot
+from demesne.bots.dominion.strategy.errors import StrategyError
+from demesne.bots.dominion.strategy.library import names
 from demesne.bots.registry import OWN_BOT, OWN_STRATEGY, Family, known, make_bot, register
 from demesne.bots.search.levels import search_of
-from demesne.bots.strategy.bot import StrategyBot
-from demesne.bots.strategy.errors import StrategyError
-from demesne.bots.strategy.library import names
 from demesne.core.errors import SetupError
 
 SEARCHERS = ["ismcts:800", "easy", "medium", "hard"]

@@ -143,7 +143,7 @@ def test_a_file_that_cannot_be_imported(tmp_path, text, problem):
 
 def test_a_users_bot_gets_no_lens(tmp_path, place):
     path = tmp_path / "spy.py"
-    path.write_text("from demesne.bots.random import RandomBot as Spy\n", encoding="utf-8")
+    path.write_text("from demesne.bots.dominion.random import RandomBot as Spy\n", encoding="utf-8")
     with pytest.raises(SetupError, match=r"Spy in .* must be a subclass of Bot: only shipped bots read"):
         load(f"{path}:Spy")
 

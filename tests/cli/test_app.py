@@ -9,7 +9,7 @@ import pytest
 import demesne as package
 from demesne import version_line
 from demesne.cli import main
-from demesne.cli.app import COMMANDS, GROUPS
+from demesne.cli.app import GROUPS, commands
 from tests.cli import COMMAND, assert_one_line, demesne
 
 
@@ -22,7 +22,7 @@ def test_help_lists_every_command():
     result = demesne("--help")
     assert result.returncode == 0
     assert result.stderr == ""
-    for function in COMMANDS:
+    for function in commands():
         assert f"  {name_of(function)} " in result.stdout
 
 
@@ -30,7 +30,7 @@ def test_no_command_gives_the_help():
     assert demesne().stdout == demesne("--help").stdout
 
 
-@pytest.mark.parametrize("function", COMMANDS, ids=name_of)
+@pytest.mark.parametrize("function", commands(), ids=name_of)
 def test_every_command_has_help(function):
     result = demesne(name_of(function), "--help")
     assert result.returncode == 0

@@ -6,8 +6,8 @@ import shlex
 import pytest
 from tools.transcripts import blocks, page
 
-from demesne.bots.strategy.parser import parse
-from demesne.bots.strategy.vocabulary import FUNCTIONS, SOURCES, VERBS, WORDS, card_name
+from demesne.bots.dominion.strategy.parser import parse
+from demesne.bots.dominion.strategy.vocabulary import FUNCTIONS, SOURCES, VERBS, WORDS, card_name
 from tests.cli import demesne
 
 PAGE = page("docs/cheat-sheet.md")

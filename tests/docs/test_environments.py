@@ -16,9 +16,10 @@ for _library in ("numpy", "pettingzoo", "gymnasium", "pyspiel"):
 from demesne.envs import (  # noqa: E402
     dominations_v0,
     dominion_v0,
-    single,
 )
+from demesne.envs.dominations.single import DominationsEnv  # noqa: E402
 from demesne.envs.dominion.interface import MAX_TURNS  # noqa: E402
+from demesne.envs.dominion.single import DominionEnv  # noqa: E402
 from demesne.envs.interface import find  # noqa: E402
 from demesne.envs.open_spiel import games  # noqa: E402
 
@@ -67,8 +68,8 @@ def test_every_option_is_listed():
     dominion, dominations = parameters(dominion_v0.raw_env), parameters(dominations_v0.raw_env)
     assert options("option of `dominion_v0`") == dominion
     assert options("option of `dominations_v0`") == dominations
-    assert options("option") == parameters(single.DominionEnv) - dominion
-    assert options("option") == parameters(single.DominationsEnv) - dominations
+    assert options("option") == parameters(DominionEnv) - dominion
+    assert options("option") == parameters(DominationsEnv) - dominations
 
 
 def test_the_defaults_are_those_of_the_code():

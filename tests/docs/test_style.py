@@ -27,7 +27,7 @@ ENGLISH: Final = ROOT / "src/demesne/i18n/en"
 
 def texts() -> list[Path]:
     """Return all files with English for readers of the manual, the program or its source."""
-    found = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ENGLISH.glob("*.json")]
+    found = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ENGLISH.rglob("*.json")]
     for folder in FOLDERS:
         found += [path for path in (ROOT / folder).rglob("*") if path.suffix in KINDS]
     return sorted(path for path in found if not is_generated(path))

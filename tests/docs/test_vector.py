@@ -7,7 +7,7 @@ import sys
 import pytest
 from tools.transcripts import blocks, page
 
-from demesne.envs.vector import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 
 PAGE = page("docs/vector.md")
 PROGRAMS = blocks(PAGE, "python")

@@ -16,7 +16,8 @@ pytest.importorskip("pettingzoo")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from demesne.envs import single  # noqa: E402
+from demesne.envs.dominations.single import DominationsEnv  # noqa: E402
+from demesne.envs.dominion.single import DominionEnv  # noqa: E402
 
 DOMINION, DOMINATIONS = "demesne/Dominion-v0", "demesne/Dominations-v0"
 WISHES = (PLAY_ALL, BUY + PROVINCE, BUY + GOLD, BUY + SILVER, END)
@@ -92,7 +93,7 @@ def test_the_module_in_a_name_makes_it_known(name):
 
 
 def test_masks_are_the_legal_actions_of_the_view():
-    env = single.DominionEnv(opponents=["random", "random"], players=3, kingdom="interaction", max_turns=8)
+    env = DominionEnv(opponents=["random", "random"], players=3, kingdom="interaction", max_turns=8)
     rng = np.random.default_rng(1)
     for seed in range(3):
         _, info = env.reset(seed=seed)
@@ -110,7 +111,7 @@ def test_masks_are_the_legal_actions_of_the_view():
 
 
 def test_the_seat_goes_round_unless_it_is_fixed():
-    env = single.DominionEnv(opponents="random", players=3, max_turns=1)
+    env = DominionEnv(opponents="random", players=3, max_turns=1)
     env.reset(seed=5)
     seats = [env.seat]
     for _ in range(5):
@@ -122,14 +123,14 @@ def test_the_seat_goes_round_unless_it_is_fixed():
         env.reset(seed=seed)
         starts.add(env.seat)
     assert starts == {0, 1, 2}
-    fixed = single.DominionEnv(opponents="random", players=3, max_turns=1, seat=2)
+    fixed = DominionEnv(opponents="random", players=3, max_turns=1, seat=2)
     assert {(fixed.reset(seed=seed), fixed.seat)[1] for seed in range(4)} == {2}
 
 
 def test_equal_seeds_give_equal_series():
     series = []
     for seed in (3, 3, 4):
-        env = single.DominionEnv(opponents="random", max_turns=4)
+        env = DominionEnv(opponents="random", max_turns=4)
         rng = np.random.default_rng(0)
         games = [episode(env, at_random(rng), seed), episode(env, at_random(rng))]
         series.append([(seen.tobytes(), reward, info["scores"]) for seen, reward, _, info in games])
@@ -138,7 +139,7 @@ def test_equal_seeds_give_equal_series():
 
 
 def test_money_beats_random_and_the_reward_is_the_share():
-    env = single.DominionEnv(opponents="random", max_turns=30)
+    env = DominionEnv(opponents="random", max_turns=30)
     wins = 0.0
     for seed in range(4):
         _, reward, (over, cut), info = episode(env, money, seed)
@@ -150,7 +151,7 @@ def test_money_beats_random_and_the_reward_is_the_share():
 
 
 def test_dominations_is_played_to_its_end():
-    env = single.DominationsEnv(opponents="random", seat=0)
+    env = DominationsEnv(opponents="random", seat=0)
     seen, reward, ended, info = episode(env, at_random(np.random.default_rng(1)), 1)
     assert seen.shape[1:] == env.observation_space.shape
     assert ended == (True, False)
@@ -158,7 +159,7 @@ def test_dominations_is_played_to_its_end():
 
 
 def test_an_illegal_action_loses():
-    env = single.DominionEnv(opponents="random")
+    env = DominionEnv(opponents="random")
     env.reset(seed=1)
     observed, reward, over, cut, info = env.step(REVEAL)
     assert (reward, over, cut, info["illegal_action"]) == (-1.0, True, False, REVEAL)
@@ -169,14 +170,14 @@ def test_an_illegal_action_loses():
 
 
 def test_an_illegal_action_raises_where_that_is_asked_for():
-    env = single.DominionEnv(opponents="random", illegal="raise")
+    env = DominionEnv(opponents="random", illegal="raise")
     _, info = env.reset(seed=1)
     with pytest.raises(IllegalActionError, match="195 is not among the legal actions"):
         env.step(REVEAL)
     env.step(money(info["action_mask"]))
 
 
-@pytest.mark.parametrize("make", [single.DominionEnv, single.DominationsEnv], ids=["dominion", "dominations"])
+@pytest.mark.parametrize("make", [DominionEnv, DominationsEnv], ids=["dominion", "dominations"])
 def test_what_is_hidden_does_not_reach_the_agent(make):
     """Exchange what is hidden as `sample` allows: observation and mask stay the same, byte for byte."""
     env = make(opponents="random")
@@ -199,7 +200,7 @@ def test_what_is_hidden_does_not_reach_the_agent(make):
 def test_bots_of_files_play_and_hear(tmp_path):
     path = tmp_path / "listener.py"
     path.write_text(LISTENER)
-    env = single.DominionEnv(opponents=f"{path}:Listener", max_turns=3, seat=1)
+    env = DominionEnv(opponents=f"{path}:Listener", max_turns=3, seat=1)
     episode(env, money, 1)
     (bot,) = env.opponents.bots
     assert isinstance(bot, UserBot)
@@ -216,7 +217,7 @@ def test_bots_of_files_play_and_hear(tmp_path):
 def test_a_bot_that_fails_is_named(tmp_path, name, said):
     path = tmp_path / "broken.py"
     path.write_text(BROKEN)
-    env = single.DominionEnv(opponents=f"{path}:{name}", seat=1)
+    env = DominionEnv(opponents=f"{path}:{name}", seat=1)
     with pytest.raises(BotError, match=said):
         env.reset(seed=1)
 
@@ -234,7 +235,7 @@ def test_a_bot_that_fails_is_named(tmp_path, name, said):
 )
 def test_wrong_options_are_named(given, said):
     with pytest.raises(SetupError, match=said):
-        single.DominionEnv(**given)
+        DominionEnv(**given)
 
 
 def test_rendering_shows_the_hand_of_the_agent(capsys):

@@ -1,6 +1,7 @@
 """Every language addresses the player in one way and calls a thing by the word of its rulebook."""
 
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,9 @@ WRONG = {
 @pytest.mark.parametrize(("language", "files"), WRONG)
 def test_no_text_uses_another_word(language, files):
     found = [
-        f"{path.name}: {line.strip()}"
-        for path in sorted((FOLDER / language).glob(f"{files}.json"))
+        f"{path}: {line.strip()}"
+        for path in sorted((FOLDER / language).rglob("*.json"))
+        if fnmatch(path.relative_to(FOLDER / language).as_posix(), f"{files}.json")
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(WRONG[language, files], line)
     ]

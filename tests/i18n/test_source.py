@@ -1,10 +1,11 @@
 """The files of all languages agree with each other, the declarations and the engine's card table."""
 
 import re
-from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+import demesne.i18n
 from demesne.games.dominion.cards import CARDS
 from demesne.i18n import source
 from demesne.i18n.message import Message
@@ -40,8 +41,11 @@ def texts_of(language):
 
 @pytest.mark.parametrize("language", source.LANGUAGES)
 def test_a_language_has_exactly_these_files(language):
-    names = {path.name for path in files("demesne.i18n").joinpath(language).iterdir()}
-    assert names == {f"{name}.json" for name in (*source.CONCERNS, "cards", "dominations-names", "grammar")}
+    folder = Path(demesne.i18n.__file__).parent / language
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}
+    assert names == {
+        source.place(name) for name in (*source.CONCERNS, "cards", "dominations-names", "grammar")
+    }
 
 
 @pytest.mark.parametrize(("language", "concern"), TEXTS)

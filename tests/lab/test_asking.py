@@ -4,7 +4,7 @@ import pytest
 
 from demesne.bots import user
 from demesne.bots.bot import Bot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.random import RandomBot
 from demesne.core.chance import FastChance
 from demesne.core.choice import Choice
 from demesne.core.errors import BotError

@@ -32,7 +32,7 @@ def calls(seconds: Iterator[float]) -> list[tuple[int, float]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(chunks, "perf_counter", lambda: now)
         player = chunks.Player(PLAN)
-        patch.setattr(player, "run_chunk", run_chunk)
+        patch.setattr(player.games, "run_chunk", run_chunk)
         assert player.play(0, GAMES).games == GAMES
     return found
 

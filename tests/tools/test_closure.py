@@ -22,7 +22,10 @@ FILES = {
     "src/demesne/cli/help.py": "",
     "src/demesne/cli/commands/serve.py": "import demesne.program\n",
     "src/demesne/cli/commands/check_bot.py": "",
+    "src/demesne/cli/chess/solve.py": "",
+    "src/demesne/games/chess/spec.py": 'COMMANDS = ("demesne.cli.chess.solve:solve",)\n',
     "src/demesne/program.py": "",
+    "tests/cli/chess/test_solve.py": 'COMMAND = ["demesne", "solve"]\n',
     "tests/cli/test_serve.py": 'COMMAND = ["python", "-m", "demesne", "serve"]\n',
     "tests/cli/commands/test_bots.py": "import demesne.cli.app\nRUN = 'check-bot', 'admin'\n",
     "tests/near/conftest.py": "import demesne.alone\n",
@@ -58,6 +61,7 @@ def graph(tmp_path):
         ("src/demesne/program.py", {"cli/test_serve.py", *DOCUMENTS}),
         ("src/demesne/cli/commands/check_bot.py", {"cli/commands/test_bots.py", *DOCUMENTS}),
         ("src/demesne/cli/commands/admin.py", {"cli/commands/test_bots.py", *DOCUMENTS}),
+        ("src/demesne/cli/chess/solve.py", {"cli/chess/test_solve.py", *DOCUMENTS}),
         ("src/demesne/cli/help.py", {"cli/test_serve.py", "cli/commands/test_bots.py"}),
         ("src/demesne/alone.py", {"near/test_near.py"}),
         ("tests/test_cards.py", {"test_cards.py"}),
@@ -71,14 +75,14 @@ def test_what_imports_a_changed_file_is_reached(graph, changed, reached):
     assert graph.reached(changed) == {f"tests/{name}" for name in reached}
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "src/demesne/i18n/en/ask.json", "Makefile"])
+@pytest.mark.parametrize("changed", ["pyproject.toml", "src/demesne/i18n/en/grammar.json", "Makefile"])
 def test_what_anything_may_read_reaches_all(graph, changed):
     assert graph.reached(changed) is None
 
 
 def test_a_conftest_reaches_the_tests_below_it(graph):
     assert graph.reached("tests/near/conftest.py") == {"tests/near/test_near.py"}
-    assert len(graph.reached("tests/conftest.py")) == 8
+    assert len(graph.reached("tests/conftest.py")) == 9
 
 
 def test_rooms_of_this_checkout_are_told_apart():

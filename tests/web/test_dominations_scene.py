@@ -14,8 +14,8 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.picture.shapes import WHITE
 from demesne.i18n.catalogue import Catalogue
-from demesne.i18n.dominations import scenes
 from demesne.i18n.dominations.naming import Naming
+from demesne.i18n.dominations.pictures import scenes
 from tests.games.dominations.deals import Deal, steps
 from tests.web.browser import Person
 from tests.web.dominations_clicks import opened

@@ -6,8 +6,8 @@ from hashlib import blake2b
 from importlib import import_module
 from typing import Any, Final
 
+from demesne.bots.dominion.strategy import library
 from demesne.bots.search.levels import CODE
-from demesne.bots.strategy import library
 from demesne.core.errors import SetupError
 from demesne.lab.plan import FIRST_GAME
 from demesne.lab.tournament.plan import TournamentPlan

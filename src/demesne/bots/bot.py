@@ -1,10 +1,9 @@
 """The base classes of bots."""
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
-from demesne.games.dominion.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,15 +33,3 @@ class CompiledBot(Bot):
 
     Bots of users must not be subclasses of it: they get values, which hold nothing hidden.
     """
-
-
-class LensBot(CompiledBot):
-    """A compiled bot for Dominion."""
-
-    def pick(self, lens: View, rng: Chance) -> i64:
-        """Return a legal action of the seat that the lens is for."""
-        raise NotImplementedError
-
-    def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
-        assert isinstance(view, View)
-        return int(self.pick(view, rng))

@@ -10,7 +10,6 @@ from demesne.bots import user
 from demesne.bots.bot import Bot
 from demesne.bots.general import GeneralRandomBot
 from demesne.bots.search import levels
-from demesne.bots.strategy import library
 from demesne.core import registry
 from demesne.core.errors import SetupError
 from demesne.core.spec import load
@@ -18,6 +17,9 @@ from demesne.core.spec import load
 OWN_BOT = ("path/to/bot.py:ClassName", "A bot of your own, written in Python.")
 OWN_STRATEGY = ("path/to/file.strategy", "A strategy text of your own.")
 """What the code of a file looks like; not every game has strategy texts."""
+
+STRATEGY_SUFFIX = ".strategy"
+"""How the name of a file with a strategy text ends."""
 
 RANDOM_SENTENCE = "Takes any legal action with equal chance."
 
@@ -44,7 +46,7 @@ class Family:
 def make_bot(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
-    if code.endswith(library.SUFFIX):
+    if code.endswith(STRATEGY_SUFFIX):
         read: Any = load(registry.spec(game).strategies, object)
         if read is None:
             raise SetupError(

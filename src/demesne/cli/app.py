@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from errno import ENOENT
 from io import TextIOWrapper
@@ -18,17 +18,21 @@ from demesne.cli.commands.bench import bench
 from demesne.cli.commands.bots import bots
 from demesne.cli.commands.cards import cards
 from demesne.cli.commands.check_bot import check_bot
-from demesne.cli.commands.evolve import evolve
 from demesne.cli.commands.play import play
 from demesne.cli.commands.replay import replay
 from demesne.cli.commands.rules import rules
 from demesne.cli.commands.serve import serve
 from demesne.cli.commands.simulate import simulate
 from demesne.cli.commands.tournament import tournament
+from demesne.core import registry
 from demesne.core.errors import DemesneError
+from demesne.core.spec import load
 
-COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
-"""Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
+COMMANDS = (play, serve, simulate, tournament, replay, analyze, cards, rules, bots, check_bot, bench)
+"""The commands for every game, each under the name of its function, with hyphens.
+
+A new one is a file, its import and its name here. Games declare those that only they have.
+"""
 
 GROUPS = {"admin": admin.group}
 """Commands that have commands of their own."""
@@ -95,7 +99,7 @@ def usage(error: Any, given: Sequence[str]) -> str:
     message = str(error.format_message()).rstrip(".")
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "demesne"
-    names = [function.__name__.replace("_", "-") for function in COMMANDS] + [*GROUPS]
+    names = [function.__name__.replace("_", "-") for function in commands()] + [*GROUPS]
     if command == "demesne" and given and given[0] not in names:
         if given[0].startswith("-"):
             return f"{message}; see demesne --help"
@@ -103,6 +107,16 @@ def usage(error: Any, given: Sequence[str]) -> str:
         hint = f"did you mean {alike[0]}? " if alike else ""
         return f"no such command {given[0]!r}; {hint}the commands are {', '.join(names)}"
     return f"{message[0].lower()}{message[1:]}; see {command} --help"
+
+
+def commands() -> list[Callable[..., Any]]:
+    """Return all commands: those for every game, then those that games declare."""
+    found: list[Callable[..., Any]] = [*COMMANDS]
+    for game in registry.names():
+        for place in registry.spec(game).commands:
+            command: Any = load(place, object)
+            found.append(command)
+    return found
 
 
 def application() -> typer.Typer:
@@ -116,7 +130,7 @@ def application() -> typer.Typer:
     }
     app = typer.Typer(**settings)
     app.callback(invoke_without_command=True)(demesne)
-    for function in COMMANDS:
+    for function in commands():
         app.command()(function)
     for name, group in GROUPS.items():
         app.add_typer(group(settings), name=name)

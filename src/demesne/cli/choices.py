@@ -2,35 +2,20 @@
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from demesne.cli import completion
+from demesne.cli.options import option
 from demesne.core.errors import SetupError
 
-Kingdom = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME|CARD,CARD,...",
-        help="Dominion: a kingdom by name, ten cards, or 'random with CARD,... without CARD,...'; "
-        "default: first-game, or one with the cards that the strategies need.",
-        autocompletion=completion.kingdoms,
-    ),
-]
-Ruleset = Annotated[str | None, typer.Option(help="Dominations: final or prototype; default: final.")]
-Readings = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="NAME=READING", help="Dominations: a choice in the rules and its reading; may be repeated."
-    ),
-]
-MaxTurns = Annotated[
-    int | None,
-    typer.Option(help="Dominion: turns of each player after which a game is cut off; default: 200."),
-]
+KINGDOM: Final = "NAME|CARD,CARD,..."
+Kingdom = Annotated[str | None, option("kingdom", metavar=KINGDOM)]
+Ruleset = Annotated[str | None, option("ruleset")]
+Readings = Annotated[list[str] | None, option("option", metavar="NAME=READING")]
+MaxTurns = Annotated[int | None, option("max_turns")]
 _SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 _OF_FILES = frozenset((".csv", ".htm", ".html", ".json", ".jsonl", ".md", ".parquet", ".strategy", ".txt"))
 
@@ -79,3 +64,25 @@ def chosen_format(
     if form in for_files and out is None and sys.stdout.isatty():
         raise SetupError(f"{form} is not for a terminal; name a file with --out")
     return form
+
+
+def refuse_lacking(game: str, given: Mapping[str, object]) -> None:
+    """Raise SetupError if one of the options that are given is none of the game's."""
+    from demesne.lab.arena import find
+
+    for name, value in given.items():
+        if value is not None:
+            find(game).refuse(name)
+
+
+def readings(options: Sequence[str]) -> dict[str, str]:
+    """Return the options NAME=READING by their names. Raises SetupError for other words and for a name twice."""
+    found: dict[str, str] = {}
+    for text in options:
+        name, equals, reading = (part.strip() for part in text.partition("="))
+        if not (name and equals and reading):
+            raise SetupError(f"--option takes NAME=READING, such as overflow_point=every_time, not {text!r}")
+        if name in found:
+            raise SetupError(f"--option {name} is given twice")
+        found[name] = reading
+    return found

@@ -9,7 +9,7 @@ from demesne.core import registry
 
 def games(incomplete: str) -> list[str]:
     """Return the games that begin so."""
-    return _beginning(registry.names(), incomplete)
+    return beginning(registry.names(), incomplete)
 
 
 def bots(context: typer.Context, incomplete: str) -> list[str]:
@@ -19,15 +19,9 @@ def bots(context: typer.Context, incomplete: str) -> list[str]:
     game = context.params.get("game")
     named = [game] if game in registry.names() else registry.names()
     codes = dict.fromkeys(code for name in named for code, _ in known(name) if "/" not in code)
-    return _beginning(codes, incomplete)
+    return beginning(codes, incomplete)
 
 
-def kingdoms(incomplete: str) -> list[str]:
-    """Return the kingdoms by name that begin so."""
-    from demesne.games.dominion.setup import RANDOM, RECOMMENDED
-
-    return _beginning([*RECOMMENDED, RANDOM], incomplete)
-
-
-def _beginning(words: Iterable[str], incomplete: str) -> list[str]:
+def beginning(words: Iterable[str], incomplete: str) -> list[str]:
+    """Return the words that begin so."""
     return [word for word in words if word.startswith(incomplete)]

@@ -84,7 +84,7 @@ class Chance:
         """Receive the contents of the bag that the next draw is from: (item, number) pairs in canonical order."""
 
     def below(self, n: i64) -> i64:
-        """Return `randbelow(n)`: its name in version 0.1, until version 0.3."""
+        """Return `randbelow(n)`: its name in version 0.1, until version 0.4."""
         return self.randbelow(n)
 
 

@@ -1,5 +1,6 @@
 """What a game declares: one `GameSpec`, from which every other room takes its part."""
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TypeVar
 
@@ -17,10 +18,14 @@ class GameSpec:
     - `search`: the bot that searches and its levels, a `demesne.bots.search.levels.Search`; default: plain search
     - `arena`: matches in the lab, a `demesne.lab.arena.Arena`
     - `gauges`: what is measured turn by turn, a `demesne.lab.traces.Gauges`; default: nothing
+    - `details`: what `--stats` counts, a subclass of `demesne.lab.details.figures.Details`; default: curves by turn
     - `probes`: what `check-bot` asks, a `demesne.lab.checkbot.probes.Probes`
     - `analysis`: how `analyze` tells of it, a `demesne.lab.analyze.game.AnalyzedGame`
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
+    - `environments`: the places of environments of Gymnasium by their names, beside the one for all games
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
+    - `options`: how the command line names the options of its setups, a tuple of `demesne.cli.options.GameOption`
+    - `commands`: the places of commands that only this game has, functions as those of `demesne.cli.commands`
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
     - `strategies`: a function that returns the bot of a file with a strategy text; default: the game has no such texts
     - `hosting`: what differs at a table of the server, a `demesne.server.hosting.hosting.Hosting`
@@ -37,10 +42,14 @@ class GameSpec:
         search: object = None,
         arena: object = None,
         gauges: object = None,
+        details: object = None,
         probes: object = None,
         analysis: object = None,
         environment: object = None,
+        environments: Mapping[str, str] | None = None,
         terminal: object = None,
+        options: object = None,
+        commands: Sequence[str] = (),
         reference: object = None,
         strategies: object = None,
         hosting: object = None,
@@ -53,10 +62,14 @@ class GameSpec:
         self.search = search
         self.arena = arena
         self.gauges = gauges
+        self.details = details
         self.probes = probes
         self.analysis = analysis
         self.environment = environment
+        self.environments = dict(environments or {})
         self.terminal = terminal
+        self.options = options
+        self.commands = tuple(commands)
         self.reference = reference
         self.strategies = strategies
         self.hosting = hosting

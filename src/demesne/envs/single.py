@@ -1,7 +1,7 @@
 """Games as environments of Gymnasium: one agent against bots.
 
-Importing this module makes the names `demesne/Game-v0`, which takes the name of a game, `demesne/Dominion-v0` and
-`demesne/Dominations-v0` known to `gymnasium.make`;
+Importing this module makes the name `demesne/Game-v0`, which takes the name of a game, and the names that games
+declare, such as `demesne/Dominion-v0`, known to `gymnasium.make`;
 `gymnasium.make("demesne.envs.single:demesne/Dominion-v0")` imports it itself.
 """
 
@@ -9,12 +9,11 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+from demesne import former_names
+from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import IllegalActionError, SetupError
 from demesne.core.game import GameState
-from demesne.envs.dominations.interface import INTERFACE as DOMINATIONS
-from demesne.envs.dominion.interface import INTERFACE as DOMINION
-from demesne.envs.dominion.interface import options_of
 from demesne.envs.extras import missing
 from demesne.envs.interface import Interface, find
 from demesne.envs.opponents import Opponents
@@ -30,6 +29,8 @@ except ModuleNotFoundError as error:
     raise missing(error, "envs") from error
 
 Illegal = Literal["lose", "raise"]
+
+ANY_GAME: Final = "demesne/Game-v0"
 
 _SEEDS: Final = 1 << 63
 
@@ -176,48 +177,22 @@ class GameEnv(SingleEnv):
         super().__init__(interface, setup, players, opponents, seat, illegal, render_mode)
 
 
-class DominionEnv(SingleEnv):
-    """Dominion against bots; the options of the game are those of `dominion_v0.raw_env`. Raises SetupError."""
-
-    def __init__(
-        self,
-        opponents: str | Sequence[str] = "big-money",
-        players: int = 2,
-        seat: int | None = None,
-        kingdom: str | Sequence[str] = "first-game",
-        max_turns: int = 0,
-        first: int = 0,
-        kingdom_seed: int = 0,
-        illegal: Illegal = "lose",
-        render_mode: str | None = None,
-    ) -> None:
-        setup = DOMINION.setup(players, options_of(kingdom, max_turns, first), kingdom_seed)
-        super().__init__(DOMINION, setup, players, opponents, seat, illegal, render_mode)
+def _known() -> dict[str, str]:
+    """Return where the environments are, by their names: that of any game, and those that games declare."""
+    declared = [registry.spec(game).environments for game in registry.names()]
+    return {
+        name: place
+        for places in [{ANY_GAME: f"{__name__}:GameEnv"}, *declared]
+        for name, place in places.items()
+    }
 
 
-class DominationsEnv(SingleEnv):
-    """Dominations against bots; the options of the game are those of `dominations_v0.raw_env`. Raises SetupError."""
+ENVIRONMENTS: Final = _known()
+"""The places of the environments by their names for `gymnasium.make`, which knows them once this is imported."""
 
-    def __init__(
-        self,
-        opponents: str | Sequence[str] = "greedy",
-        players: int = 2,
-        seat: int | None = None,
-        ruleset: str = "final",
-        illegal: Illegal = "lose",
-        render_mode: str | None = None,
-        **readings: str,
-    ) -> None:
-        setup = DOMINATIONS.setup(players, {"ruleset": ruleset, **readings})
-        super().__init__(DOMINATIONS, setup, players, opponents, seat, illegal, render_mode)
+for _name, _place in ENVIRONMENTS.items():
+    gymnasium.register(_name, _place)
 
 
-ENVIRONMENTS: Final[dict[str, type[SingleEnv]]] = {
-    "demesne/Game-v0": GameEnv,
-    "demesne/Dominion-v0": DominionEnv,
-    "demesne/Dominations-v0": DominationsEnv,
-}
-"""The names for `gymnasium.make`, which knows them as soon as this module is imported."""
-
-for _name, _environment in ENVIRONMENTS.items():
-    gymnasium.register(_name, f"{__name__}:{_environment.__name__}")
+def __getattr__(name: str) -> Any:
+    return former_names.moved(__name__, name)

@@ -1,4 +1,4 @@
-"""The catalogue files: where they lie and how they are read.
+"""The catalogue files: where they lie and how they are read. Those of a single game lie in a folder of that game.
 
 A file is a JSON object. Under ``messages/`` it declares messages: id -> {parameter: type}. Under a language
 it holds the words: id -> text, or id -> {"one": text, "other": text} (and "zero" where it reads otherwise)
@@ -43,7 +43,7 @@ CONCERNS: Final = (
     "web-shell",
     "web-table",
 )
-"""The message files, and the first part of a message's id: ``log.drew`` is ``drew`` in ``log.json``."""
+"""The message files, and the first part of a message's id: ``play.help-trash`` is ``help-trash`` in ``play.json``."""
 
 TYPES: Final = ("player", "players", "card", "card-name", "cards", "card-names", "number", "count", "text")
 """Types of parameters.
@@ -74,10 +74,22 @@ class CardWords(TypedDict):
     rulings: dict[str, str]
 
 
+_OF_DOMINION: Final = ("ask", "cards", "log", "move", "you")
+"""Concerns of Dominion that are called without it, as they were before there was another game."""
+
+
+def place(concern: str) -> str:
+    """Return where the file of a concern lies in the folder of a language, with slashes."""
+    game, dash, rest = concern.partition("-")
+    if dash and game in ("dominations", "dominion"):
+        return f"{game}/{rest}.json"
+    return f"dominion/{concern}.json" if concern in _OF_DOMINION else f"{concern}.json"
+
+
 @cache
 def _read(folder: str, name: str) -> dict[str, object]:
     """Read one file of the catalogue; the result is shared, so nobody may change it."""
-    text = files("demesne.i18n").joinpath(folder, f"{name}.json").read_text(encoding="utf-8")
+    text = files("demesne.i18n").joinpath(folder, *place(name).split("/")).read_text(encoding="utf-8")
     return cast("dict[str, object]", json.loads(text))
 
 

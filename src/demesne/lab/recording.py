@@ -12,7 +12,7 @@ from demesne.core.records.replay import result_of
 from demesne.lab.arena import REDEAL_STEP
 from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
-from demesne.lab.series import Series
+from demesne.lab.series import PlannedGames
 from demesne.lab.streams import KEY_BYTES, Streams
 from demesne.lab.sums import Sums
 
@@ -116,13 +116,7 @@ class SampleRecording(Recording):
 def sample_game(plan: Plan) -> Record:
     """Play the first game of a plan and return its record. Raises SetupError and BotError."""
     recording = SampleRecording(plan)
-    setup, bots = plan.setup(), plan.make_bots()
-    tally = recording.arena.tally(plan.players)
-    run_chunk = plan.arena.runner(plan, recording.run_chunk)
-    if plan.series:
-        Series(plan, bots, run_chunk).play(0, 1, tally)
-    else:
-        run_chunk(setup, bots, plan.seed, 0, 1, plan.fixed_seats, tally)
+    PlannedGames(plan, recording.run_chunk).play(0, 1, recording.arena.tally(plan.players))
     return recording.records[0]
 
 

@@ -1,4 +1,4 @@
-"""Series of games, in which the result of one game says who begins the next (S6)."""
+"""The games of a plan one after the other; in a series the result of one game says who begins the next (S6)."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,6 +13,25 @@ if TYPE_CHECKING:
 
 ChunkRunner = Callable[[object, list["Bot"], int, int, int, bool, Sums], None]
 """Plays games and adds them up: `Arena.run_chunk`, or what does the same and more."""
+
+
+class PlannedGames:
+    """Plays the games of a plan by a loop of matches, with the plan's start, and as series if it says so."""
+
+    def __init__(self, plan: Plan, run_chunk: ChunkRunner) -> None:
+        """Raise SetupError where the plan cannot be played."""
+        self.plan = plan
+        self.setup = plan.setup()
+        self.bots = plan.make_bots()
+        self.run_chunk = plan.arena.runner(plan, run_chunk)
+        self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
+
+    def play(self, first: int, count: int, tally: Sums) -> None:
+        """Play games `first` to `first + count - 1` and add them up; series go on from the last call."""
+        if self.series is not None:
+            self.series.play(first, count, tally)
+            return
+        self.run_chunk(self.setup, self.bots, self.plan.seed, first, count, self.plan.fixed_seats, tally)
 
 
 class Series:

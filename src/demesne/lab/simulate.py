@@ -42,4 +42,4 @@ def simulate(
         complete = play_in_workers(plan, jobs, total, watch, interruption, records)
     if player.recorder and not complete:
         player.recorder.keep(int(total.games))
-    return report(plan, player.setup, total, complete, perf_counter() - started)
+    return report(plan, player.games.setup, total, complete, perf_counter() - started)

@@ -15,7 +15,7 @@ from demesne.core.spec import load
 from demesne.lab.asking import seat_bots
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
-from demesne.lab.series import Series
+from demesne.lab.series import PlannedGames
 from demesne.lab.streams import Streams
 from demesne.lab.sums import Sums
 
@@ -44,14 +44,13 @@ class Gauges:
 
     `by_turn` are read at the start of each turn of a player and at the end of the game. A game with sources of points
     has `parts`, such as ages, and `begins_part(form)` tells of an event whether it begins another than the first.
-    `sample` is the most games of a sample; where a game `counts_cards`, `details.counting` can tell them apart.
+    `sample` is the most games of a sample.
     """
 
     by_turn: tuple[Gauge, ...] = ()
     parts: tuple[str, ...] = ()
     begins_part: Callable[[Form], bool] = lambda _: False
     sample: int = 200
-    counts_cards: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,20 +113,14 @@ def trace(
     A `tracer` of the same plan may look at more. Raises BotError where a bot fails.
     """
     tracer = tracer or Tracer(plan)
-    bots = plan.make_bots()
-    asked = min(games, size_of(plan.game, bots))
+    planned = PlannedGames(plan, tracer.run_chunk)
+    asked = min(games, size_of(plan.game, planned.bots))
     tally = plan.arena.tally(plan.players)
-    setup = plan.setup()
-    run_chunk = plan.arena.runner(plan, tracer.run_chunk)
-    series = Series(plan, bots, run_chunk) if plan.series else None
     try:
         for number in range(asked):
             try:
                 interruption.allow()
-                if series is not None:
-                    series.play(number, 1, tally)
-                else:
-                    run_chunk(setup, bots, plan.seed, number, 1, plan.fixed_seats, tally)
+                planned.play(number, 1, tally)
             finally:
                 interruption.forbid()
             if watch:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from demesne.bots import violations
 from demesne.bots.bot import Bot
-from demesne.bots.random import RandomBot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, RecordingChance, derive_key
 from demesne.core.errors import BotError, DemesneError
@@ -201,7 +200,7 @@ class Session:
     def _replace(self, seat: int, fault: DemesneError) -> None:
         """Let random go on for a bot that failed, with a notice."""
         self.notices.append((seat, str(fault)))
-        self._bots[seat] = RandomBot()
+        self._bots[seat] = make_bot("random", self.game.name)
 
     def _make(self, seat: int, code: str | None) -> Bot | None:
         """Return the bot of a seat, started, or None for a person."""

@@ -172,6 +172,10 @@ def test_the_screen_speaks_the_chosen_language():
         (("dominations", "--ruleset", "finale"), "no ruleset 'finale'; did you mean final?"),
         (("dominations", "--option", "joined_sides"), "--option takes NAME=READING"),
         (
+            ("dominations", "--option", "ruleset=final"),
+            "the ruleset is not chosen by --option but by --ruleset",
+        ),
+        (
             ("dominations", "--option", "joined_side=one"),
             "no option 'joined_side'; did you mean joined_sides?",
         ),

@@ -8,7 +8,8 @@ from hashlib import blake2b
 
 import pytest
 
-from demesne.envs.vector import DominationsVector, DominionVector
+from demesne.envs.dominations.vector import DominationsVector
+from demesne.envs.dominion.vector import DominionVector
 
 BATCHES = {
     "dominion": (lambda: DominionVector(3, 20, 3, "interaction"), 400, "a44f4af6193e961e6022bbd9"),

@@ -8,8 +8,9 @@ from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import DemesneError, IllegalActionError, SetupError
 from demesne.envs.dominations import encode as dominations
+from demesne.envs.dominations.vector import DominationsVector
 from demesne.envs.dominion import encode as dominion
-from demesne.envs.vector import DominationsVector, DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.envs.vector.environment import Vector
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.lab.dominations import match as dominations_match

@@ -8,7 +8,8 @@ pytest.importorskip("gymnasium")
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402 - only where it is installed
 
 from demesne.core.errors import IllegalActionError  # noqa: E402
-from demesne.envs.vector import DominationsVector, DominionVector  # noqa: E402
+from demesne.envs.dominations.vector import DominationsVector  # noqa: E402
+from demesne.envs.dominion.vector import DominionVector  # noqa: E402
 from demesne.envs.vector.gymnasium import GymnasiumVector  # noqa: E402
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from demesne.envs.vector import DominionVector, environment
+from demesne.envs.dominion.vector import DominionVector
+from demesne.envs.vector import environment
 from tests.examples import examples
 
 LONGEST = 0.05

@@ -4,8 +4,9 @@ import pytest
 
 import demesne
 from demesne.envs.dominations import encode as dominations
+from demesne.envs.dominations.vector import DominationsVector
 from demesne.envs.dominion import encode as dominion
-from demesne.envs.vector import DominationsVector, DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.envs.vector.environment import Vector
 from tests.envs.vector.games import Slot
 

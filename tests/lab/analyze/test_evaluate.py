@@ -5,11 +5,13 @@ import pytest
 
 from demesne.core.chance import FastChance
 from demesne.core.errors import SetupError
+from demesne.core.records.record import parse
 from demesne.core.records.replay import replay
 from demesne.games.dominion.actions import BUY, END
 from demesne.games.dominion.ids import PROVINCE
 from demesne.lab.analyze.evaluate import Estimate, Evaluator, estimate_of, searcher, shares_of
 from demesne.lab.analyze.position import Position, course_of
+from tests.core.recorded import header, play
 from tests.games.dominion.positions import Seat, position
 from tests.lab.analyze.games import dominations, dominion, estimate
 
@@ -53,6 +55,15 @@ def test_nothing_hidden_is_used():
         changed += other.to_bytes() != truth[each.seq - 1].to_bytes()
         assert evaluator.estimate(replace(each, view=other.view(each.seat))) == evaluator.estimate(each)
     assert changed, "no hidden card was exchanged"
+
+
+def test_an_estimate_does_not_depend_on_the_version_that_recorded_the_game():
+    record = play(header(max_turns=8))[0]
+    later = parse(record.to_bytes().replace(record.header.engine.encode(), b"9.9.9"))
+    assert later.header.engine == "9.9.9"
+    for each in course_of(record).positions[:3]:
+        found = Evaluator(later, "ismcts:20", 10).estimate(each)
+        assert found == Evaluator(record, "ismcts:20", 10).estimate(each)
 
 
 def test_an_estimate_depends_on_the_record_the_bot_and_the_decision_alone():

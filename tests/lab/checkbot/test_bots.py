@@ -3,7 +3,7 @@
 import pytest
 
 from demesne import COMPILED
-from demesne.bots.strategy import library
+from demesne.bots.dominion.strategy import library
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.suite import CHECKS, examine
 from demesne.lab.checkbot.verdict import FAILED, NOT_APPLICABLE, PASSED, SKIPPED

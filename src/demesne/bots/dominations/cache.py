@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.bots.dominations.objectives import Wanted
+from demesne.bots.dominations.worth.objectives import Wanted
 from demesne.games.dominations.layout import COPIES, COPY_WORDS
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.state import State

@@ -9,7 +9,7 @@ from demesne.bots.dominations.openings import (
     best_objective,
 )
 from demesne.bots.dominations.planner import Planner
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.core.chance import Chance
 from demesne.games.dominations.actions import MONUMENT, OBJECTIVE
 from demesne.games.dominations.choices import asks

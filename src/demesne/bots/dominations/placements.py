@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.bots.dominations.evaluation import MOST_KNOWLEDGE, POINT
-from demesne.bots.dominations.masteries import NOWHERE
 from demesne.bots.dominations.purchases import Purchases
+from demesne.bots.dominations.worth.evaluation import MOST_KNOWLEDGE, POINT
+from demesne.bots.dominations.worth.masteries import NOWHERE
 from demesne.games.dominations.board.activation import (
     Activation,
     completed_corners,

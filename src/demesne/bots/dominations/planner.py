@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from demesne.bots.dominations.masteries import NOWHERE
 from demesne.bots.dominations.openings import best_campfire
 from demesne.bots.dominations.turns import Turns
+from demesne.bots.dominations.worth.masteries import NOWHERE
 from demesne.games.dominations.actions import DOMAIN, DONE, NUMBER, OBJECTIVE, PLACE, SEAT
 from demesne.games.dominations.cards import vocabulary as words
 from demesne.games.dominations.choices import asks

@@ -10,10 +10,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.bots.dominations.cache import Cache
-from demesne.bots.dominations.evaluation import MOST_KNOWLEDGE, POINT, ROW
-from demesne.bots.dominations.masteries import NOWHERE
-from demesne.bots.dominations.sites import Sites
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.evaluation import MOST_KNOWLEDGE, POINT, ROW
+from demesne.bots.dominations.worth.masteries import NOWHERE
+from demesne.bots.dominations.worth.sites import Sites
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.core.bits import shifted
 from demesne.games.dominations.actions import DOMAIN, MASTERY, MONUMENT, PASS, PIECE, SWAP
 from demesne.games.dominations.board.knowledge import covers

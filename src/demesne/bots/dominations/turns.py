@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from demesne.bots.dominations.masteries import NOWHERE
 from demesne.bots.dominations.placements import Placements
+from demesne.bots.dominations.worth.masteries import NOWHERE
 from demesne.core.bits import single
 from demesne.games.dominations.actions import COPY, CORNER, DOMAIN, MASTERY, NUMBER, PASS, PIECE, PLACE, TILE
 from demesne.games.dominations.board.activation import resources_along

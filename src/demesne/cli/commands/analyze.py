@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli.choices import Jobs, OutFile, chosen_format
+from demesne.cli.options import told
 from demesne.cli.screen import WIDTH, console
 from demesne.core.errors import DemesneError, SetupError
 
@@ -28,7 +29,8 @@ def analyze(
     worlds: Annotated[
         int | None,
         typer.Option(
-            help="Fresh worlds in which a move is compared with the best; default: 1000, in Dominations 100."
+            help="Fresh worlds in which a move is compared with the best; "
+            f"default: {told('worlds', between=', ')}, else 200."
         ),
     ] = None,
     seat: Annotated[

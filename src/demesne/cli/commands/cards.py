@@ -4,8 +4,10 @@ from typing import Annotated
 
 import typer
 
+from demesne.cli.choices import Ruleset
 from demesne.cli.games import GameName, check_game
 from demesne.cli.language import Language, load
+from demesne.cli.options import option
 from demesne.cli.reference import find
 from demesne.cli.screen import width
 
@@ -16,16 +18,8 @@ def cards(
         str | None,
         typer.Argument(metavar="[CARD]", help="One card in full, by the start of its name."),
     ] = None,
-    kind: Annotated[
-        str | None,
-        typer.Option(
-            metavar="KIND",
-            help="Dominations: masteries, monuments, levels, objectives, tiles, domination or campfires.",
-        ),
-    ] = None,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
-    ] = None,
+    kind: Annotated[str | None, option("kind", metavar="KIND")] = None,
+    ruleset: Ruleset = None,
     language: Language = None,
 ) -> None:
     """List the cards of a game: cost, types and text."""

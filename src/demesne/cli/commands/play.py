@@ -5,7 +5,9 @@ from typing import Annotated
 
 import typer
 
+from demesne.cli.choices import KINGDOM, Readings, Ruleset, readings
 from demesne.cli.games import GameName
+from demesne.cli.options import option as game_option
 from demesne.core import registry
 from demesne.core.errors import SetupError
 
@@ -21,20 +23,9 @@ def play(
             help="human, human:NAME or a bot's code; once for each seat.",
         ),
     ] = None,
-    kingdom: Annotated[
-        str | None,
-        typer.Option(metavar="NAME|CARD,CARD,...", help="A kingdom by name, ten cards, or random."),
-    ] = None,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: final.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=READING",
-            help="Dominations: a choice in the rules and its reading; may be repeated.",
-        ),
-    ] = None,
+    kingdom: Annotated[str | None, game_option("kingdom", "play", KINGDOM)] = None,
+    ruleset: Ruleset = None,
+    option: Readings = None,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     language: Annotated[
         str | None, typer.Option("--lang", help="en, de, es or fr; default: the environment's.")
@@ -77,15 +68,13 @@ def play(
     return games.play(table.seating(player or [], options, seed, catalogue), series)
 
 
-def _options(kingdom: str | None, ruleset: str | None, readings: list[str]) -> dict[str, str]:
+def _options(kingdom: str | None, ruleset: str | None, options: list[str]) -> dict[str, str]:
     """Return the options of the game that are given, by name. Raises SetupError."""
     found = {"kingdom": kingdom, "ruleset": ruleset}
-    for reading in readings:
-        name, equals, value = reading.partition("=")
-        if not equals or name in found:
-            raise SetupError(f"--option takes NAME=READING, each name once, not {reading[:60]!r}")
-        found[name] = value
-    return {name: value for name, value in found.items() if value is not None}
+    named = readings(options)
+    for name in sorted(found.keys() & named.keys()):
+        raise SetupError(f"the {name} is not chosen by --option but by --{name}")
+    return {name: value for name, value in found.items() if value is not None} | named
 
 
 def _check_bots(bots: list[str], named: list[str]) -> None:

@@ -2,19 +2,16 @@
 
 from typing import Annotated
 
-import typer
-
 from demesne.cli.games import GameName, check_game
 from demesne.cli.language import Language, load
+from demesne.cli.options import option
 from demesne.cli.reference import find
 from demesne.cli.screen import console
 
 
 def rules(
     game: GameName,
-    ruleset: Annotated[
-        str | None, typer.Option(help="Dominations: final or prototype; default: both.")
-    ] = None,
+    ruleset: Annotated[str | None, option("ruleset", "rules")] = None,
     language: Language = None,
 ) -> None:
     """List the rulesets of a game, its options and rulings."""

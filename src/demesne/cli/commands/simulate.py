@@ -1,7 +1,6 @@
 """`demesne simulate`: many games between bots."""
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
@@ -9,8 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli import completion
-from demesne.cli.choices import Jobs, Kingdom, MaxTurns, OutFile, Readings, Ruleset, chosen_format
+from demesne.cli.choices import (
+    Jobs,
+    Kingdom,
+    MaxTurns,
+    OutFile,
+    Readings,
+    Ruleset,
+    chosen_format,
+    readings,
+    refuse_lacking,
+)
 from demesne.cli.games import GameName, check_players
+from demesne.cli.options import option as game_option
 from demesne.cli.screen import WIDTH, width, write
 from demesne.core.errors import DemesneError, SetupError
 
@@ -49,17 +59,8 @@ def simulate(
     jobs: Jobs = 1,
     fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help="Do not rotate the seats.")] = False,
     max_turns: MaxTurns = None,
-    series: Annotated[
-        int | None,
-        typer.Option(help="Dominion: games in a series; the last winner's left neighbour begins the next."),
-    ] = None,
-    start: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SPLIT[,...]",
-            help="Dominion: coins of the first two hands: 5/2, 4/3, 3/4, 2/5 or any; for all, or one for each.",
-        ),
-    ] = None,
+    series: Annotated[int | None, game_option("series")] = None,
+    start: Annotated[str | None, game_option("start", metavar="SPLIT[,...]")] = None,
     form: Annotated[
         str | None,
         typer.Option("--format", help="table, json, csv, parquet or html; default: by --out, else table."),
@@ -93,9 +94,7 @@ def simulate(
             "readings": option,
             "start": start,
         }
-        for name, value in given.items():
-            if value is not None:
-                find(game).refuse(name)
+        refuse_lacking(game, given)
         if series is not None and series < 1:
             raise SetupError(f"--series must be at least 1, not {series}")
         form = chosen_format(form, out, _OF_A_GAME if sample else FORMATS, _FOR_FILES)
@@ -128,21 +127,6 @@ def simulate(
             traced = _trace(plan, report.games, interruption)
         _deliver(report, form, destination, traced, details)
     return 0 if report.complete and (traced is None or traced.complete) else _INTERRUPTED
-
-
-def readings(options: Sequence[str]) -> dict[str, str]:
-    """Return the options NAME=READING by their names. Raises SetupError for other words and for a name twice."""
-    found: dict[str, str] = {}
-    for option in options:
-        name, equals, reading = (part.strip() for part in option.partition("="))
-        if not (name and equals and reading):
-            raise SetupError(
-                f"--option takes NAME=READING, such as overflow_point=every_time, not {option!r}"
-            )
-        if name in found:
-            raise SetupError(f"--option {name} is given twice")
-        found[name] = reading
-    return found
 
 
 def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli import completion
-from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder
-from demesne.cli.commands.simulate import readings
+from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder, readings, refuse_lacking
 from demesne.cli.games import check_game
 from demesne.cli.screen import width, write
 from demesne.core import registry
@@ -99,8 +98,7 @@ def tournament(
     from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.registry import strategy_games
-        from demesne.bots.strategy.library import SUFFIX
+        from demesne.bots.registry import STRATEGY_SUFFIX, strategy_games
         from demesne.lab.arena import find
         from demesne.lab.plan import MAX_TURNS
         from demesne.lab.results.output import require_parquet
@@ -108,14 +106,12 @@ def tournament(
         from demesne.lab.tournament.output import FORMATS
         from demesne.lab.tournament.plan import TournamentPlan
 
-        if game.endswith(SUFFIX):
+        if game.endswith(STRATEGY_SUFFIX):
             game, bots = strategy_games()[0], [game, *(bots or ())]
         check_game(game)
         codes = (*(player or ()), *(bots or ()))
         given = {"kingdom": kingdom, "max_turns": max_turns, "ruleset": ruleset, "readings": option}
-        for name, value in given.items():
-            if value is not None:
-                find(game).refuse(name)
+        refuse_lacking(game, given)
         if form not in FORMATS:
             raise SetupError(f"no format {form!r}; the formats are {', '.join(FORMATS)}")
         if form == "parquet":

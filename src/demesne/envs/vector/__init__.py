@@ -1,6 +1,9 @@
 """Batched environments: thousands of games stepped without a Python call for each."""
 
-from demesne.envs.vector.dominations import DominationsVector
-from demesne.envs.vector.dominion import DominionVector
+from typing import Any
 
-__all__ = ["DominationsVector", "DominionVector"]
+from demesne import former_names
+
+
+def __getattr__(name: str) -> Any:
+    return former_names.moved(__name__, name)

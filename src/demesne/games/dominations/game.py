@@ -63,7 +63,7 @@ class DominationsState(State):
         return other
 
     def clone(self) -> "DominationsState":
-        """Return `copy()`: its name in version 0.1, until version 0.3."""
+        """Return `copy()`: its name in version 0.1, until version 0.4."""
         return self.copy()
 
     def to_bytes(self) -> bytes:
@@ -95,7 +95,7 @@ class DominationsState(State):
 
     @property
     def unfinished(self) -> bool:
-        """Whether `is_truncated()`: its name in version 0.1, until version 0.3."""
+        """Whether `is_truncated()`: its name in version 0.1, until version 0.4."""
         return self.is_truncated()
 
     @property
@@ -108,7 +108,7 @@ class DominationsState(State):
         return offers.players_to_act(self)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return `players_to_act()`: its name in version 0.1, until version 0.3."""
+        """Return `players_to_act()`: its name in version 0.1, until version 0.4."""
         return offers.players_to_act(self)
 
     def legal_actions(self, seat: i64 = -1) -> list[int]:

@@ -4,11 +4,11 @@ from functools import partial
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.random import RandomBot
+from demesne.bots.dominion.random import RandomBot
+from demesne.bots.dominion.strategy import library
 from demesne.bots.registry import RANDOM_SENTENCE, Family
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.levels import Search
-from demesne.bots.strategy import library
 
 SEARCH: Final = Search(
     "demesne.bots.search.dominion.bot:DominionSearchBot",

@@ -60,7 +60,7 @@ class DominionState(State):
         return other
 
     def clone(self) -> "DominionState":
-        """Return `copy()`: its name in version 0.1, until version 0.3."""
+        """Return `copy()`: its name in version 0.1, until version 0.4."""
         return self.copy()
 
     # Actions
@@ -87,7 +87,7 @@ class DominionState(State):
         return () if self.actor < 0 else (int(self.actor),)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return `players_to_act()`: its name in version 0.1, until version 0.3."""
+        """Return `players_to_act()`: its name in version 0.1, until version 0.4."""
         return self.players_to_act()
 
     def choice(self, seat: i64 = -1) -> Choice:
@@ -134,7 +134,7 @@ class DominionState(State):
 
     @property
     def unfinished(self) -> bool:
-        """Whether `is_truncated()`: its name in version 0.1, until version 0.3."""
+        """Whether `is_truncated()`: its name in version 0.1, until version 0.4."""
         return self.is_truncated()
 
     def turns(self, seat: i64) -> i64:

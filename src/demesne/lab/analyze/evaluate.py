@@ -10,6 +10,7 @@ from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import SetupError
+from demesne.core.records import jsonlines
 from demesne.core.records.record import Record
 from demesne.lab.analyze.compare import Comparison, compare, interval_of
 from demesne.lab.analyze.game import find
@@ -86,7 +87,7 @@ class Evaluator:
         self.iterations: int = self.bot.budget.iterations
         self.game = find(record.header.game)
         self.worlds = self.game.worlds if worlds is None else worlds
-        self.digest = blake2b(record.to_bytes(), digest_size=16).digest()
+        self.digest = digest_of(record)
 
     def estimate(self, position: Position) -> Estimate:
         """Return what the search thinks of a decision, and what the move that was played lost."""
@@ -123,6 +124,13 @@ class Evaluator:
 
     def _key(self, position: Position, *words: str | int) -> bytes:
         return derive_key("analyze", self.digest, position.seq, *words, size=_SEED_BYTES)
+
+
+def digest_of(record: Record) -> bytes:
+    """Return a digest of what happened in a game, which does not depend on the version that recorded it."""
+    lines = record.lines()
+    lines[0].pop("engine", None)
+    return blake2b(b"".join(map(jsonlines.dump, lines)), digest_size=16).digest()
 
 
 def shares_of(chances: Sequence[float]) -> tuple[float, ...]:

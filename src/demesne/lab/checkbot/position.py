@@ -40,7 +40,7 @@ class Settled:
 
 
 Needed = Collection[int]
-"""The cards of Dominion without which the bot under test does not play."""
+"""The cards without which the bot under test does not play, where it names any."""
 
 
 class Positions(Protocol):

@@ -56,7 +56,7 @@ class Subject:
 
     @cached_property
     def needed(self) -> frozenset[int]:
-        """The cards of Dominion without which the bot does not play."""
+        """The cards without which the bot does not play, where it names any."""
         bot = self.make()
         self.close(bot)
         return frozenset(getattr(bot, "needs", ()))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.strategy import library
+from demesne.bots.dominion.strategy import library
 from demesne.core.chance import Chance, FastChance
 from demesne.core.events import EventSink
 from demesne.core.game import GameState

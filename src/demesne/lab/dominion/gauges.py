@@ -40,5 +40,4 @@ GAUGES: Final = Gauges(
         ),
     ),
     sample=1000,
-    counts_cards=True,
 )

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.bots.bot import Bot, LensBot
+from demesne.bots.bot import Bot
+from demesne.bots.dominion.bot import LensBot
 from demesne.core.bits import single
 from demesne.core.chance import Chance, FastChance
 from demesne.core.events import EventSink

@@ -31,7 +31,7 @@ def page(report: Report, sample: Sample | None = None, details: Details | None =
     main = body[1]
     if sample is not None and sample.traces:
         main.append(_sample(report, sample, names))
-        if details is not None and details.counted is not None:
+        if details is not None and details.has_tables:
             main.append(statistics.section(details))
     main.append(_again(report))
     made_by = f"Made by demesne {__version__}. Equal seeds give an equal page."

@@ -3,7 +3,6 @@
 from xml.etree.ElementTree import Element
 
 from demesne.lab.details.figures import Details
-from demesne.lab.details.text import endings, tables
 from demesne.lab.html.figure import Table, bare
 from demesne.lab.html.markup import element
 
@@ -13,10 +12,10 @@ def section(details: Details) -> Element:
     told = details.to_json()
     games = f"{told['games']:,} {'game' if told['games'] == 1 else 'games'}"
     parts = [element("p", f"Counted in the first {games}.", class_="note")]
-    for name, text in endings(told):
+    for name, text in details.endings(told):
         parts.append(element("p", f"{name[:1].upper()}{name[1:]}: {text}.", class_="note"))
     for player in told["players"]:
-        for (caption, *heads), rows in tables(player):
+        for (caption, *heads), rows in details.tables(player):
             if rows:
                 parts.append(element("h3", caption))
                 parts.append(Table(("", *heads), rows).element(caption))

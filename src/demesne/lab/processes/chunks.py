@@ -9,7 +9,7 @@ from demesne.core.errors import BotError
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.processes.pool import Play, WorkerPool, collect
-from demesne.lab.series import ChunkRunner, Series
+from demesne.lab.series import ChunkRunner, PlannedGames
 from demesne.lab.sums import Sums
 
 if TYPE_CHECKING:
@@ -28,17 +28,14 @@ class Player:
     def __init__(self, plan: Plan, records: Path | None = None) -> None:
         self.plan = plan
         self.arena = plan.arena
-        self.setup = plan.setup()
-        self.bots = plan.make_bots()
         self.recorder: Recorder | None = None
-        self.run_chunk: ChunkRunner = self.arena.run_chunk
+        run_chunk: ChunkRunner = self.arena.run_chunk
         if records is not None:
             from demesne.lab import recording
 
             self.recorder = recording.Recorder(plan, records)
-            self.run_chunk = self.recorder.run_chunk
-        self.run_chunk = self.arena.runner(plan, self.run_chunk)
-        self.series = Series(plan, self.bots, self.run_chunk) if plan.series else None
+            run_chunk = self.recorder.run_chunk
+        self.games = PlannedGames(plan, run_chunk)
         self.step = 1
 
     def play(self, first: int, count: int, interruption: Interruption | None = None) -> Sums:
@@ -61,13 +58,9 @@ class Player:
         return tally
 
     def _run(self, first: int, number: int, tally: Sums) -> None:
-        plan = self.plan
         played = int(tally.games)
         try:
-            if self.series is None:
-                self.run_chunk(self.setup, self.bots, plan.seed, first, number, plan.fixed_seats, tally)
-            else:
-                self.series.play(first, number, tally)
+            self.games.play(first, number, tally)
         except BotError as error:
             raise BotError(f"game {first + int(tally.games) - played}: {error}") from error
 

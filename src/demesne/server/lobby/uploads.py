@@ -42,8 +42,8 @@ class Upload:
 
 def check(text: str) -> None:
     """Raise RefusalError for an invalid strategy text, or one that is too slow. Workers do this."""
-    from demesne.bots.strategy import parser
-    from demesne.bots.strategy.compiler import compile_strategy
+    from demesne.bots.dominion.strategy import parser
+    from demesne.bots.dominion.strategy.compiler import compile_strategy
 
     try:
         strategy = parser.parse(text)

@@ -36,7 +36,7 @@ from demesne.i18n.dominations.cards import (
 )
 from demesne.i18n.dominations.names import Component, name_of
 from demesne.i18n.dominations.naming import Naming
-from demesne.i18n.dominations.scenes import face
+from demesne.i18n.dominations.pictures.scenes import face
 from demesne.server.rendering.dominations_figures import rewards
 from demesne.server.rendering.dominion_catalogue import Ruling
 from demesne.server.rendering.forms import Amounts

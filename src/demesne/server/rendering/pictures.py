@@ -10,8 +10,8 @@ from demesne.games.dominations.game import View
 from demesne.games.dominations.picture.choice import places_scene
 from demesne.games.dominations.picture.shapes import Shape
 from demesne.games.dominations.tree.tree import Tree
-from demesne.i18n.dominations import boards, scenes, trees
 from demesne.i18n.dominations.naming import Naming
+from demesne.i18n.dominations.pictures import boards, scenes, trees
 from demesne.server.rendering.forms import InWords, Scenes
 
 EMPTY: Final = {"size": 0, "domain": "", "pattern": "", "label": "", "seat": -1, "action": ""}

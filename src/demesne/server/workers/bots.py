@@ -96,7 +96,7 @@ def _bot(kind: str, code: str) -> "Bot":
 
 @lru_cache(64)
 def _strategy(text: str) -> "Bot":
-    from demesne.bots.strategy import library, parser
+    from demesne.bots.dominion.strategy import library, parser
 
     return library.bot_of(parser.parse(text))
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from demesne.games.dominations.choices.asks import CHOOSING
 from demesne.games.dominations.domains import DOMAINS, LETTERS
 from demesne.games.dominations.game import View
-from demesne.i18n.dominations import trees
 from demesne.i18n.dominations.naming import SEATS, Naming
+from demesne.i18n.dominations.pictures import trees
 from demesne.terminal.colour import Coloured
 from demesne.terminal.dominations import pictures
 from demesne.terminal.dominations.panels import panels

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from demesne.games.dominations.game import View
 from demesne.games.dominations.picture.picture import Picture
 from demesne.games.dominations.picture.text import BOARD, TREE
-from demesne.i18n.dominations import scenes
 from demesne.i18n.dominations.naming import Naming
+from demesne.i18n.dominations.pictures import scenes
 
 
 class Drawing(NamedTuple):

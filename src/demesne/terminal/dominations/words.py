@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from demesne.games.dominations.choices.asks import AGE_EFFECTS, CHOOSING, DOMINATION, KEEP_OBJECTIVE
 from demesne.games.dominations.domains import DOMAINS
 from demesne.games.dominations.game import View
-from demesne.i18n.dominations import boards, trees
 from demesne.i18n.dominations.naming import SEATS, Naming
+from demesne.i18n.dominations.pictures import boards, trees
 from demesne.i18n.dominations.score import goal_lines
 from demesne.terminal.display import Display
 from demesne.terminal.dominations import pictures

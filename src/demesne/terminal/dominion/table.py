@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from demesne.bots.bot import Bot, LensBot
+from demesne.bots.bot import Bot
+from demesne.bots.dominion.bot import LensBot
 from demesne.core.chance import Chance
 from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME

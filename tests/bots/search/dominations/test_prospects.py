@@ -2,7 +2,7 @@ import pytest
 
 from demesne.bots.dominations.cache import CacheOfSeats
 from demesne.bots.dominations.greedy import GreedyBot
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.search.dominations.appraisal import (
     CARDS,
     DOMINATION,

@@ -2,10 +2,10 @@
 
 from hashlib import blake2b
 
+from demesne.bots.dominion.strategy import library
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.dominion import VERSION
 from demesne.bots.search.dominion.bot import DominionSearchBot
-from demesne.bots.strategy import library
 from demesne.core.chance import FastChance
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve

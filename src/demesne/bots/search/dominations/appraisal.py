@@ -9,9 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.bots.dominations.evaluation import POINT
-from demesne.bots.dominations.objectives import CHAIN, CONTROLLED, GROUPS, NODI
-from demesne.bots.dominations.sites import Sites
+from demesne.bots.dominations.worth.evaluation import POINT
+from demesne.bots.dominations.worth.objectives import CHAIN, CONTROLLED, GROUPS, NODI
+from demesne.bots.dominations.worth.sites import Sites
 from demesne.games.dominations.board.pieces import cell_of, level_of
 from demesne.games.dominations.cards import vocabulary as words
 from demesne.games.dominations.cards.compiled_effect import CompiledEffect

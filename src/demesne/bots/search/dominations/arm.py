@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from demesne.bots.dominations.cache import CacheOfSeats
 from demesne.bots.dominations.openings import best_monument, best_objective
 from demesne.bots.dominations.planner import Planner
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.search.arm import Arm, action_of, move_of
 from demesne.bots.search.dominations.position import Position
 from demesne.bots.search.dominations.prospects import Prospects

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.bots.dominations.cache import CacheOfSeats
-from demesne.bots.dominations.weights import Weights
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.dominations.appraisal import PARTS, Appraisal
 from demesne.games.dominations.choices import asks

@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.bots.search.arm import Arm, action_of, move_of
 from demesne.bots.search.confidence import SCALE, margin
 from demesne.bots.search.plans import Plans
-from demesne.bots.strategy.bot import StrategyBot
 from demesne.core.bits import count, single
 from demesne.core.chance import FastChance
 from demesne.games.dominion import asks

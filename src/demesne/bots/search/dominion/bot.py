@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.bots.bot import LensBot
+from demesne.bots.dominion.bot import LensBot
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.chance import chance_of
 from demesne.bots.search.dominion.arm import DominionArm
@@ -14,7 +15,6 @@ from demesne.bots.search.dominion.rollouts import Rollouts
 from demesne.bots.search.evaluation import Evaluation
 from demesne.bots.search.root_parallel import RootParallel
 from demesne.bots.search.tree import Settings, Tree
-from demesne.bots.strategy.bot import StrategyBot
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.games.dominion.actions import PLAY_ALL

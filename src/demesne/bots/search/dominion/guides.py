@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
-from demesne.bots.strategy import library
-from demesne.bots.strategy.bot import StrategyBot
+from demesne.bots.dominion.strategy import library
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.games.dominion.ids import BASIC
 
 

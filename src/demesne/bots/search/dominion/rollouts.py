@@ -6,10 +6,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.bots.search.arm import move_of
 from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.dominion.arm import DominionArm
-from demesne.bots.strategy.bot import StrategyBot
 from demesne.core.chance import FastChance
 from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, END, GAIN

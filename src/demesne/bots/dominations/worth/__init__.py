@@ -1,0 +1,1 @@
+"""What everything that can be had is worth to a seat of Dominations."""

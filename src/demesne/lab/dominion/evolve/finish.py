@@ -1,0 +1,164 @@
+"""The end of a search, on fresh games: the best of the last ones, what of its text matters, and what it reaches."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from demesne.bots.dominion.strategy.tree import Condition, Rule
+from demesne.lab.dominion.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
+from demesne.lab.dominion.evolve.generations import PANEL, SearchState
+from demesne.lab.dominion.evolve.operators.conditions import join, split, with_condition
+from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
+from demesne.lab.dominion.evolve.operators.scope import Scope
+from demesne.lab.dominion.evolve.operators.search_chance import seed_of
+from demesne.lab.dominion.evolve.plan import EvolvePlan
+from demesne.lab.dominion.evolve.pool import WorkerPool
+from demesne.lab.dominion.evolve.search import meet_for
+from demesne.lab.dominion.evolve.successive_halving import Panel
+from demesne.lab.dominion.match import Tally
+from demesne.lab.results.statistics import Estimate, estimate
+
+FINALISTS: Final = 6
+FINAL_GAMES: Final = 120_000
+"""About the number of games of each of the two last meetings."""
+CANDIDATES: Final = 6
+"""The number of last champions that are candidates beside the last leaders."""
+TRIM_DEALS: Final = 600
+"""Deals of a shorter text against each of the panel."""
+LOSS_PER_MILLE: Final = 1
+"""What of the share of victory a shorter text may cost in all, in thousandths."""
+
+Cut = tuple[Rule, Condition | None]
+"""A rule to leave out, or a part of its condition."""
+
+_CHUNK: Final = 250
+_SEED_MODULUS: Final = 2**32
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a strategy reaches against one other in games 0 to `games` - 1 of a simulation with `seed`."""
+
+    opponent: str
+    seed: int
+    games: int
+    rate: Estimate
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The best of the last texts: the others of the last meeting, its share of victory against them, the games of both.
+
+    `all_games` are those of everything that chose.
+    """
+
+    rules: Genome
+    others: tuple[Genome, ...]
+    share: float
+    games: int
+    all_games: int
+
+
+@dataclass(frozen=True)
+class Winner:
+    """What a search found. `games` counts those that chose and trimmed it; `figures` is empty if it was cut short."""
+
+    rules: Genome
+    games: int = 0
+    choice: Choice | None = None
+    figures: tuple[Figure, ...] = ()
+
+
+def finish(state: SearchState, pool: WorkerPool) -> Winner:
+    """Choose the winner of a search on fresh deals, make it shorter, and measure it against the shipped ones."""
+    choice = choose(state, pool)
+    rules, trimmed = trim(state, choice, pool)
+    figures = measure(state.plan, state.shipped, rules, pool)
+    return Winner(rules, choice.all_games + trimmed, choice, figures)
+
+
+def choose(state: SearchState, pool: WorkerPool) -> Choice:
+    """Return the best of the last leaders, those before them and the last champions, by games between them.
+
+    All of them meet, and then the best of them once more. Where one strategy is to be beaten they meet that one.
+    """
+    plan = state.plan
+    first = state.islands[0]
+    leaders = [island.leader for island in state.islands]
+    candidates = list(dict.fromkeys([*leaders, *first.former, *state.champions[-CANDIDATES:], *state.panel]))
+    if plan.mark is not None:
+        return _choose_against(state, candidates, pool)
+    semifinal = meet_for(pool, candidates, FINAL_GAMES, plan.seed, "semifinal")
+    final = meet_for(pool, semifinal.texts[:FINALISTS], FINAL_GAMES, plan.seed, "final")
+    each = 2 * final.games // len(final.texts)
+    return Choice(final.texts[0], final.texts[1:], final.shares[0], each, semifinal.games + final.games)
+
+
+def _choose_against(state: SearchState, candidates: list[Genome], pool: WorkerPool) -> Choice:
+    deals = BATCH * max(1, FINAL_GAMES // (GAMES_OF_A_DEAL * BATCH * len(candidates)))
+    panel = Panel.of(state.panel, state.plan.seed, "final")
+    won = [sum(shares) for shares in panel.play(pool, candidates, 0, deals)]
+    best = max(range(len(candidates)), key=lambda at: (won[at], -len(candidates[at])))
+    games = panel.games(deals)
+    share = won[best] / TWELFTHS / games
+    return Choice(candidates[best], tuple(state.panel), share, games, games * len(candidates))
+
+
+def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, int]:
+    """Leave out rules and comparisons as long as the share of victory stays about what the whole text had.
+
+    All texts play the same deals, and all omissions together cost next to nothing on them. Returns how many games that
+    took, too.
+    """
+    plan, rules = state.plan, choice.rules
+    panel = Panel.of(choice.others[:PANEL] or state.panel, plan.seed, "trim")
+    each = panel.games(TRIM_DEALS)
+    known = {rules: sum(panel.play(pool, [rules], 0, TRIM_DEALS)[0])}
+    least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    before: Genome = ()
+    while rules != before:
+        before = rules
+        for cut in cuts(before):
+            shorter = without(rules, cut, plan.scope)
+            if not shorter:
+                continue
+            if shorter not in known:
+                known[shorter] = sum(panel.play(pool, [shorter], 0, TRIM_DEALS)[0])
+            if known[shorter] >= least:
+                rules = shorter
+    return rules, each * len(known)
+
+
+def cuts(rules: Genome) -> list[Cut]:
+    """Return what can be left out: each rule, the last one first, and each part of a condition."""
+    whole: list[Cut] = [(rule, None) for rule in reversed(rules)]
+    return whole + [(rule, part) for rule in rules for part in split(rule.condition)[1]]
+
+
+def without(rules: Genome, cut: Cut, scope: Scope) -> Genome:
+    """Return a genome without a rule or without a part of its condition; the same one where there is no such rule."""
+    rule, part = cut
+    if rule not in rules:
+        return rules
+    at = rules.index(rule)
+    kind, parts = split(rule.condition)
+    left = [with_condition(rule, join(kind, [other for other in parts if other != part]))] if part else []
+    return tidy((*rules[:at], *left, *rules[at + 1 :]), scope)
+
+
+def measure(
+    plan: EvolvePlan, opponents: list[tuple[str, Genome]], rules: Genome, pool: WorkerPool
+) -> tuple[Figure, ...]:
+    """Return what a strategy reaches against each of some others: the figures that `demesne simulate` gives."""
+    seed = seed_of(plan.seed, "measure") % _SEED_MODULUS
+    chunks = [(at, min(_CHUNK, plan.measure - at)) for at in range(0, plan.measure, _CHUNK)]
+    tasks = [Series(rules, other, seed, *chunk) for _, other in opponents for chunk in chunks]
+    answers = iter(pool.play(tasks))
+    figures = []
+    for name, _ in opponents:
+        tally = Tally(PLAYERS)
+        for _ in chunks:
+            tally.add(next(answers))
+        rate = estimate(int(tally.shares12[0]), int(tally.squares144[0]), int(tally.games))
+        assert rate is not None
+        figures.append(Figure(name, seed, plan.measure, rate))
+    return tuple(figures)

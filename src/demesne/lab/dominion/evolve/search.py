@@ -1,0 +1,87 @@
+"""The search: one race after another, each a function of the plan and of what was before it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from demesne.lab.dominion.evolve.games import BATCH
+from demesne.lab.dominion.evolve.generations import SearchState
+from demesne.lab.dominion.evolve.meeting import Ranking, meet
+from demesne.lab.dominion.evolve.operators.genome import Genome
+from demesne.lab.dominion.evolve.operators.neighbours import neighbours
+from demesne.lab.dominion.evolve.operators.scope import Scope
+from demesne.lab.dominion.evolve.operators.search_chance import SearchChance
+from demesne.lab.dominion.evolve.operators.variation import cross, mutate
+from demesne.lab.dominion.evolve.pool import WorkerPool
+from demesne.lab.dominion.evolve.successive_halving import Panel, cost, successive_halving
+
+MEETING_GAMES: Final = 24_000
+"""About the number of games of a meeting, however many texts attend it."""
+
+_TRIES: Final = 10
+
+
+def may_go_on(state: SearchState) -> bool:
+    """Tell whether the plan has room for one more race, and the meeting that may come before it."""
+    return state.games + next_cost(state) <= state.plan.games
+
+
+def next_cost(state: SearchState) -> int:
+    """Return the most games that the next race can take."""
+    return cost(state.here.children, len(state.panel), state.deals)
+
+
+def generation(state: SearchState, pool: WorkerPool) -> tuple[Genome | None, int]:
+    """Play the next race; return the next leader of the island whose turn it is, or none, and the games it took."""
+    panel = Panel.of(state.panel, state.plan.seed, "generation", state.generation)
+    return successive_halving(pool, state.here.leader, children(state), panel, state.deals)
+
+
+def meeting(state: SearchState, pool: WorkerPool) -> tuple[list[int], int]:
+    """Let the leaders and the panel meet; return the order of those who attend, the best first, and the games."""
+    texts = state.attend()
+    ranking = meet_for(pool, texts, MEETING_GAMES, state.plan.seed, state.generation)
+    return [texts.index(rules) for rules in ranking.texts], ranking.games
+
+
+def meet_for(
+    pool: WorkerPool, texts: Sequence[Genome], games: int, seed: int, *purpose: int | str
+) -> Ranking:
+    """Let texts meet for about `games` games."""
+    pairs = max(1, len(texts) * (len(texts) - 1) // 2)
+    return meet(pool, texts, max(1, games // (2 * BATCH * pairs)) * BATCH, seed, *purpose)
+
+
+def children(state: SearchState) -> list[Genome]:
+    """Return the children of the next race, all different and unlike their parents.
+
+    One half are neighbours of the leader, the other half mutants and crossings, some with leaders of other islands.
+    """
+    plan, here = state.plan, state.here
+    chance = SearchChance(plan.seed, "children", state.generation)
+    parents = [here.leader, *here.former]
+    mates = [island.leader for island in state.islands if island is not here]
+    mates += [*state.panel, *here.former]
+    near = neighbours(here.leader, plan.scope)
+    found: dict[Genome, None] = {}
+    for _ in range(_TRIES * here.children):
+        if len(found) == here.children:
+            break
+        child = (
+            chance.pick(near)
+            if near and chance.once_in(2)
+            else _offspring(chance, plan.scope, parents, mates)
+        )
+        if child and child not in parents:
+            found[child] = None
+    return list(found)
+
+
+def _offspring(
+    chance: SearchChance, scope: Scope, parents: Sequence[Genome], mates: Sequence[Genome]
+) -> Genome:
+    """Return a mutant or a crossing, most often of the leader."""
+    parent = parents[0] if chance.randbelow(4) else chance.pick(parents)
+    if chance.once_in(2):
+        return mutate(chance, scope, parent)
+    child = cross(chance, scope, parent, chance.pick(mates))
+    return mutate(chance, scope, child) if child and chance.once_in(2) else child

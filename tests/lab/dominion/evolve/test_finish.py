@@ -1,0 +1,78 @@
+"""The winner is chosen by games between the candidates, whatever they win against shipped strategies."""
+
+import pytest
+
+from demesne.lab.dominion.evolve import finish
+from demesne.lab.dominion.evolve.finish import FINALISTS, choose
+from demesne.lab.dominion.evolve.games import BATCH
+from demesne.lab.dominion.evolve.generations import SearchState
+from demesne.lab.dominion.evolve.islands import Island
+from tests.lab.dominion.evolve.small import small_plan
+from tests.lab.dominion.evolve.test_successive_halving import Rigged, genome, strength
+
+
+class Intransitive(Rigged):
+    """A pool in which a genome wins more the higher it is, but the highest one wins against shipped strategies only."""
+
+    def play(self, tasks):
+        self.tasks += tasks
+        return [
+            tuple(
+                BATCH * 12 + self.sign(strength(task.rules), strength(other)) * BATCH
+                for other in task.opponents
+                for _ in range(task.deals // BATCH)
+            )
+            for task in tasks
+        ]
+
+    def sign(self, mine, other):
+        if 60 in (mine, other):
+            return -1 if mine == 60 else 1
+        return (mine > other) - (mine < other)
+
+
+def state_of(numbers, against=""):
+    state = SearchState.of(small_plan(against=against))
+    state.islands = [Island(number, genome(number), 4) for number in numbers]
+    state.panel = [genome(number) for number in numbers[:2]]
+    state.champions = [genome(57)]
+    return state
+
+
+def test_the_best_against_the_other_candidates_is_chosen():
+    pool = Intransitive()
+    choice = choose(state_of([60, 55, 58, 50, 52, 53, 54]), pool)
+    assert strength(choice.rules) == 58
+    assert len(choice.others) == FINALISTS - 1
+    assert choice.share > 0.5
+    candidates = {genome(number) for number in (60, 55, 58, 50, 52, 53, 54, 57)}
+    assert all(task.rules in candidates and set(task.opponents) <= candidates for task in pool.tasks)
+    assert choice.all_games == sum(task.games for task in pool.tasks)
+
+
+def test_former_leaders_and_champions_are_candidates():
+    state = state_of([50, 51])
+    state.islands[0].former = [genome(59)]
+    assert strength(choose(state, Intransitive()).rules) == 59
+    state.islands[0].former = []
+    assert strength(choose(state, Intransitive()).rules) == 57
+
+
+def test_finalists_play_more_games_the_fewer_they_are():
+    pool = Intransitive()
+    choose(state_of([60, 55, 58, 50, 52, 53, 54]), pool)
+    deals = sorted({task.deals for task in pool.tasks})
+    assert len(deals) == 2
+    last = [task for task in pool.tasks if task.deals == deals[1]]
+    assert len(last) == FINALISTS * (FINALISTS - 1) // 2
+
+
+@pytest.mark.usefixtures("short")
+def test_against_one_strategy_only_that_one_counts():
+    pool = Intransitive()
+    state = state_of([55, 52, 58], against="big-money-duchy")
+    state.panel = [genome(60)]
+    choice = choose(state, pool)
+    assert {task.opponents for task in pool.tasks} == {(genome(60),)}
+    assert choice.all_games == sum(task.games for task in pool.tasks)
+    assert finish.FINAL_GAMES < 1000

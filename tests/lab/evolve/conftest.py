@@ -1,8 +1,0 @@
-import pytest
-
-from tests.lab.evolve.small import shorten
-
-
-@pytest.fixture
-def short(monkeypatch):
-    shorten(monkeypatch)
