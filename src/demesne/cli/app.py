@@ -25,9 +25,24 @@ from demesne.cli.commands.rules import rules
 from demesne.cli.commands.serve import serve
 from demesne.cli.commands.simulate import simulate
 from demesne.cli.commands.tournament import tournament
+from demesne.cli.commands.train import train
 from demesne.core.errors import DemesneError
 
-COMMANDS = (play, serve, simulate, tournament, replay, analyze, evolve, cards, rules, bots, check_bot, bench)
+COMMANDS = (
+    play,
+    serve,
+    simulate,
+    tournament,
+    replay,
+    analyze,
+    evolve,
+    train,
+    cards,
+    rules,
+    bots,
+    check_bot,
+    bench,
+)
 """Every command under the name of its function, with hyphens: a new one is a file, its import and its name here."""
 
 GROUPS = {"admin": admin.group}
