@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 from secrets import randbits
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -77,7 +77,7 @@ def train(
         if seed is None:
             seed = stored_seed(out / "train.jsonl")
         figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
-        given = {name: value for name, value in figures.items() if value is not None}
+        given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
         plan = TrainPlan(randbits(_SEED_BITS) if seed is None else seed, kingdom=kingdom, **given)
         try:
             from demesne.learning.training.run import Matches

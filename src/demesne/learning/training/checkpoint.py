@@ -42,9 +42,10 @@ def save(path: Path, progress: Progress, identity: dict[str, Any], league: dict[
         "league": league,
     }
     leaves = jax.tree.leaves((progress.params, progress.memory))
-    arrays = {f"leaf{number:03}": np.asarray(leaf) for number, leaf in enumerate(leaves)}
+    arrays: dict[str, Any] = {f"leaf{number:03}": np.asarray(leaf) for number, leaf in enumerate(leaves)}
+    arrays[_TOLD] = np.frombuffer(json.dumps(told).encode(), np.uint8)
     buffer = io.BytesIO()
-    np.savez(buffer, **{_TOLD: np.frombuffer(json.dumps(told).encode(), np.uint8)}, **arrays)
+    np.savez(buffer, **arrays)
     weights.write(path, buffer.getvalue())
 
 

@@ -63,17 +63,18 @@ def collect(groups: list[Group], act: Act, steps: int) -> Batch:
     steps_taken: list[Rows] = []
     for _ in range(steps):
         inputs, masks, seats = _seen(groups)
-        rows = Rows(inputs, masks, *map(np.asarray, act(inputs, masks)), seats)
+        actions, chances, values = map(np.asarray, act(inputs, masks))
+        rows = Rows(inputs, masks, actions, chances, values, seats)
         _step(groups, rows)
         steps_taken.append(rows)
     inputs, masks, seats = _seen(groups)
     last = np.asarray(act(inputs, masks)[2])
     advantages, returns = advantages_of(steps_taken, seats, last)
     return Batch(
-        *(
-            np.concatenate([getattr(rows, name) for rows in steps_taken])
-            for name in ("inputs", "masks", "actions", "chances")
-        ),
+        np.concatenate([rows.inputs for rows in steps_taken]),
+        np.concatenate([rows.masks for rows in steps_taken]),
+        np.concatenate([rows.actions for rows in steps_taken]),
+        np.concatenate([rows.chances for rows in steps_taken]),
         advantages.reshape(-1),
         returns.reshape(-1),
     )

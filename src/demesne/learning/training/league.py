@@ -85,7 +85,7 @@ class League:
 
     def chosen(self, names: list[str], chance: FastChance) -> list[str]:
         """Return different opponents, those that win more often with more chance."""
-        left, found = list(names), []
+        left, found = list(names), list[str]()
         while left and len(found) < EACH:
             chances = [self.weight(name) for name in left]
             mark = int(chance.randbelow(sum(chances)))
