@@ -16,7 +16,7 @@ NETWORK = WEIGHTS.network(ELEMENTS, WIDTH)
 
 def written_out(row: bytes) -> list[int]:
     """Return all outputs for an observation, by plain sums."""
-    sizes, shifts = WEIGHTS.sizes, (WEIGHTS.shifts[0] - 4, WEIGHTS.shifts[1])
+    sizes, shifts = WEIGHTS.sizes, (WEIGHTS.shifts[0] - 6, WEIGHTS.shifts[1])
     seen = [int(STEPS[row[element]]) for element in ELEMENTS]
     for layer in (0, 1):
         units = sizes[layer + 1]

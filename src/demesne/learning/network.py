@@ -18,9 +18,9 @@ STEP: Final = 4
 """The unit of an input is 1 / STEP."""
 STEPS: Final[vec[i64]] = vec[i64]([round(STEP * log2(1 + value)) for value in range(256)])
 """The input that each value of an element makes."""
-UNIT: Final = 64
+UNIT: Final = 256
 """The unit of a hidden unit's output is 1 / UNIT."""
-MOST: Final = 512
+MOST: Final = 2048
 """The most that a hidden unit gives: 8 in float."""
 
 _HALF: Final = 32

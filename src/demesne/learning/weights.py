@@ -20,14 +20,13 @@ from demesne.learning.network import MOST, STEP, STEPS, UNIT, Network, packed
 FORMAT: Final = "demesne-network/1"
 LIMIT: Final = 1 << 30
 """No sum of a hidden layer may reach it."""
-LARGEST_SHIFT: Final = 14
-"""Weights of a layer are multiples of 2 to minus this at the finest."""
+SHIFTS: Final = range(7, 15)
+"""Weights of a layer are multiples of 2 to minus one of these, the last one where their size allows it."""
 
 _KIND: Final = "demesne-network/"
 _DIGEST: Final = 16
 _LARGEST_FILE: Final = 1 << 24
 _MOST_UNITS: Final = 4096
-_LEAST_SHIFT: Final = 5
 
 
 @dataclass(frozen=True)
@@ -162,7 +161,7 @@ def _head(text: bytes) -> tuple[str, str, tuple[int, int, int, int], tuple[int, 
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None
     fits = all(0 < size <= _MOST_UNITS for size in (one, two, three, four)) and two % 2 == three % 2 == 0
-    fine = all(_LEAST_SHIFT <= shift <= LARGEST_SHIFT for shift in (low, middle, high))
+    fine = all(shift in SHIFTS for shift in (low, middle, high))
     if not (fits and fine and isinstance(game, str) and isinstance(inputs, str) and isinstance(about, dict)):
         raise wrong
     return game, inputs, (one, two, three, four), (low, middle, high), about

@@ -13,7 +13,7 @@ MAX_TURNS = 8
 
 
 def random_weights(seed: int = 1, hidden: tuple[int, int] = (8, 6), name: str = NAME) -> Weights:
-    """Return weights drawn from a seed, each of up to a quarter."""
+    """Return weights drawn from a seed."""
     sizes = (len(ELEMENTS), *hidden, OUTPUTS)
     chance = FastChance(derive_key("weights", seed, size=8))
 
@@ -25,7 +25,7 @@ def random_weights(seed: int = 1, hidden: tuple[int, int] = (8, 6), name: str = 
         "dominion",
         name,
         sizes,
-        (8, 8, 8),
+        (10, 9, 8),
         [numbers(many, 64) for many, _ in parts],
         [numbers(few, 2000) for _, few in parts],
         {"seed": seed},

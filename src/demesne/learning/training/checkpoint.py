@@ -57,7 +57,7 @@ def restore(path: Path, progress: Progress, identity: dict[str, Any]) -> dict[st
     if not path.exists():
         return None
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             told: Any = json.loads(file[_TOLD].tobytes())
             kept = [file[name] for name in sorted(file.files) if name != _TOLD]
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:

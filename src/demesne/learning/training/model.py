@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from demesne.core.errors import DemesneError
 from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, REFUSED, VALUE
 from demesne.learning.network import MOST, STEP, STEPS, UNIT
-from demesne.learning.weights import LARGEST_SHIFT, LIMIT, Weights
+from demesne.learning.weights import LIMIT, SHIFTS, Weights
 
 Params = dict[str, Any]
 
@@ -75,9 +75,7 @@ def quantized(params: Params, about: Mapping[str, Any]) -> Weights:
         bias = np.asarray(params[bias_name], np.float64)
         if not (np.isfinite(matrix).all() and np.isfinite(bias).all()):
             raise DemesneError("the training has failed: a weight is no number any more; try another seed")
-        shift = next(
-            (s for s in range(LARGEST_SHIFT, 4, -1) if _fits(matrix, bias, s, units[at], most[at])), None
-        )
+        shift = next((s for s in reversed(SHIFTS) if _fits(matrix, bias, s, units[at], most[at])), None)
         if shift is None:
             raise DemesneError("the training has failed: its weights grow without bounds; try another seed")
         whole = np.rint(matrix * 2**shift).astype(int)
