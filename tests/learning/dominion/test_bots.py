@@ -51,7 +51,7 @@ def test_it_takes_the_first_legal_action_of_the_highest_score():
         evaluator.show(words)
         assert chosen == max(legal, key=evaluator.output)
         bot.show(lens)
-        assert bot.value() == evaluator.output(VALUE) / evaluator.network.scale
+        assert bot.value() == int(evaluator.output(VALUE)) / int(evaluator.network.scale)
 
 
 @settings(max_examples=10, deadline=None)
@@ -112,7 +112,7 @@ def test_weights_that_do_not_fit_are_refused(wrong, problem):
 @pytest.mark.parametrize(
     ("code", "problem"),
     [
-        ("network", "there is no bot network|nothing stands|cannot read"),
+        ("network", "plays by a file of weights; write network:FILE"),
         ("network:", "nothing stands after the colon of network:; it is written like network:FILE"),
         ("network:nowhere", "cannot read nowhere: No such file"),
     ],

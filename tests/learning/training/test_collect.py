@@ -1,5 +1,7 @@
 """What is collected from games: rewards, advantages of both seats, and the results of opponents."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -54,7 +56,7 @@ def vector(opponent: str | None = None) -> DominionVector:
 
 
 def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
-    seen = []
+    seen: list[Any] = []
     earn = collecting._rewards
 
     def noted(vector, acted):

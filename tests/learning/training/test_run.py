@@ -14,8 +14,8 @@ from demesne.bots.registry import make_bot  # noqa: E402
 from demesne.core.errors import SetupError  # noqa: E402
 from demesne.lab.processes.interruption import Interruption  # noqa: E402
 from demesne.learning import weights  # noqa: E402
+from demesne.learning.training import checkpoint  # noqa: E402
 from demesne.learning.training import run as running  # noqa: E402
-from demesne.learning.training.checkpoint import NAME  # noqa: E402
 from demesne.learning.training.plan import TrainPlan  # noqa: E402
 from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, Matches, train  # noqa: E402
 
@@ -77,7 +77,7 @@ def test_what_ends_the_process_between_two_files_changes_nothing(whole, tmp_path
     monkeypatch.setattr(running.Training, "_note", lambda training, line: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         learn(folder)
-    monkeypatch.setattr(running.checkpoint, "save", lambda *given: 1 / 0)
+    monkeypatch.setattr(checkpoint, "save", lambda *given: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         learn(folder)
     monkeypatch.undo()
@@ -116,7 +116,7 @@ def test_past_selves_and_texts_are_opponents(whole):
 
 def test_the_minutes_end_it_for_now(tmp_path):
     assert not train(PLAN, tmp_path / "out", MATCHES, Interruption(), quiet, 1e-9)
-    assert not (tmp_path / "out" / NAME).exists()
+    assert not (tmp_path / "out" / checkpoint.NAME).exists()
 
 
 def test_a_folder_of_another_plan_is_refused(whole):
@@ -132,7 +132,7 @@ def test_a_damaged_checkpoint_is_named(tmp_path, damage):
     folder = tmp_path / "out"
     with pytest.raises(KeyboardInterrupt):
         learn(folder, moment=4)
-    path = folder / NAME
+    path = folder / checkpoint.NAME
     path.write_bytes(path.read_bytes()[:-100] if damage is None else damage)
     with pytest.raises(SetupError, match=r"checkpoint.npz is damaged .*; delete it to begin again"):
         learn(folder)

@@ -96,6 +96,8 @@ def only_action(lens: View) -> i64:
 
 def make(path: str) -> NetworkBot:
     """Return the bot of a file of weights. Raises SetupError for a file that does not fit."""
+    if not path:
+        raise SetupError(f"the bot {CODE} plays by a file of weights; write {CODE}:FILE")
     return bot_of(weights.read(Path(path).expanduser()), path)
 
 
