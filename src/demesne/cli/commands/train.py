@@ -27,7 +27,7 @@ def train(
         int | None, typer.Option(help="Decisions to learn from; default: 20,000,000.")
     ] = None,
     minutes: Annotated[
-        float | None, typer.Option(help="Stop for now after so many minutes; default: no limit.")
+        float | None, typer.Option(help="Stop for now after these minutes; default: no limit.")
     ] = None,
     seed: Annotated[
         int | None,

@@ -1,4 +1,4 @@
-"""The page of a training: curves of what its ledger tells, written anew after every round."""
+"""The page of a training: curves of what its ledger tells, written after every round."""
 
 from collections.abc import Sequence
 from typing import Any

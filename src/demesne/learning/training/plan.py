@@ -37,7 +37,7 @@ class TrainPlan:
 
     `decisions` is how many decisions it learns from; the rate of learning falls to its end. `slots` games are played
     at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
-    which everything is kept and games begin anew. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
+    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
     the sizes of the hidden layers.
     """
 

@@ -117,7 +117,7 @@ class Training:
         self._note({"round": number, "decisions": self.progress.decisions, "matches": found})
 
     def write_page(self) -> None:
-        """Write the page of curves anew."""
+        """Write the page of curves."""
         rounds = [line for line in self.lines if "matches" not in line]
         matches = [
             match | {"millions": line["decisions"] / 1e6}
@@ -164,7 +164,7 @@ def train(
     tell: Callable[[str], None],
     minutes: float | None = None,
 ) -> bool:
-    """Train until the plan's decisions or so many minutes are over; return whether the plan is fulfilled.
+    """Train until the plan's decisions or these minutes are over; return whether the plan is fulfilled.
 
     Raises KeyboardInterrupt after Ctrl-C, SetupError for a folder that cannot be used.
     """
