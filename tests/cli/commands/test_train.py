@@ -41,6 +41,7 @@ def one_line(shown):
         (["dominion", "--measure", "0"], "--measure must be at least 1, not 0"),
         (["dominion", "--interval", "-1"], "--interval must be at least 1, not -1"),
         (["dominion", "--against", "big-money,nobody"], "there is no bot nobody"),
+        (["dominion", "--kingdom", "big-money", "--against", "militia-market"], "not in this kingdom"),
         (["dominion", "--kingdom", "nowhere"], "there is no kingdom 'nowhere'"),
         (["dominion", "--seed", "-1"], "the seed must be from 0"),
     ],

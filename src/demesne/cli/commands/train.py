@@ -47,8 +47,12 @@ def train(
     ] = None,
     updates: Annotated[int | None, typer.Option(help="Updates of a round; default: 8.")] = None,
     against: Annotated[
-        str, typer.Option(metavar="BOT,BOT,...", help='Bots to measure it against; "" for none.')
-    ] = "big-money,big-money-smithy,militia-market",
+        str | None,
+        typer.Option(
+            metavar="BOT,BOT,...",
+            help='Bots to measure it against, "" for none; default: three that are shipped.',
+        ),
+    ] = None,
     measure: Annotated[int, typer.Option(help="Games of each match.")] = 400,
     interval: Annotated[int, typer.Option(help="Rounds between matches.")] = 8,
 ) -> int:
@@ -59,16 +63,13 @@ def train(
     from demesne.lab.processes.interruption import Interruption
 
     with Interruption() as interruption:
-        from demesne.bots.registry import make_bot
         from demesne.lab.ledger import stored_seed
+        from demesne.learning.training.evaluate import opponents_of
         from demesne.learning.training.plan import TrainPlan
 
         if check_game(game).name != "dominion":
             raise SetupError(f"only dominion can be learned yet, not {game}")
         check_folder(out, "the network and all that its training needs to go on", "--out DIR")
-        opponents = [code for code in against.split(",") if code]
-        for code in opponents:
-            make_bot(code, game)
         for name, least in (("measure", measure), ("interval", interval)):
             if least < 1:
                 raise SetupError(f"--{name} must be at least 1, not {least}")
@@ -79,6 +80,7 @@ def train(
         figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
         given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
         plan = TrainPlan(randbits(_SEED_BITS) if seed is None else seed, kingdom=kingdom, **given)
+        opponents = opponents_of(against, None if plan.is_random else plan.kingdom, plan.seed)
         try:
             from demesne.learning.training.run import Matches
             from demesne.learning.training.run import train as learn

@@ -2,14 +2,42 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from demesne.bots.registry import make_bot
 from demesne.bots.strategy import library
+from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME
-from demesne.games.dominion.setup import fitting
+from demesne.games.dominion.setup import Setup, fitting, resolve
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.simulate import simulate
+
+USUAL: Final = ("big-money", "big-money-smithy", "militia-market")
+"""The opponents where none are named, as far as they can play in the kingdom."""
+
+
+def opponents_of(given: str | None, kingdom: str | None, seed: int) -> list[str]:
+    """Return the opponents named with commas, or the usual ones. Raises SetupError for one that cannot play."""
+    if given is not None:
+        codes = [code for code in given.split(",") if code]
+        for code in codes:
+            check(code, kingdom, seed)
+        return codes
+    found = []
+    for code in USUAL:
+        try:
+            check(code, kingdom, seed)
+        except SetupError:
+            continue
+        found.append(code)
+    return found
+
+
+def check(code: str, kingdom: str | None, seed: int) -> None:
+    """Raise SetupError for a code of no bot, or of one that cannot play in the kingdom."""
+    setup = Setup(resolve(kingdom_for(code) if kingdom is None else kingdom, seed))
+    make_bot(code, GAME.name).start(0, setup, bytes(8))
 
 
 def kingdom_for(code: str) -> str:
