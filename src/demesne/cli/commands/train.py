@@ -56,8 +56,9 @@ def train(
     measure: Annotated[int, typer.Option(help="Games of each match.")] = 400,
     interval: Annotated[int, typer.Option(help="Rounds between matches.")] = 8,
 ) -> int:
-    """Train a network by play against itself, its past selves and strategy texts.
+    """Let a network learn a game by playing it.
 
+    It plays against itself, its past selves and strategy texts, and everything is kept after every round.
     The bot network:DIR/dominion.network plays by it, also while it still learns.
     """
     from demesne.lab.processes.interruption import Interruption
