@@ -47,7 +47,9 @@ GROWTH = ["large-function-growth=1000", "inline-unit-growth=300"]
 WIDE_LIMITS = ["max-inline-insns-auto=200", "max-inline-insns-single=800"]
 NARROW_LIMITS = ["max-inline-insns-auto=80", "max-inline-insns-single=400"]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
-ROOMS = [f"src/demesne/{room}" for room in ("core", "games", "bots", "lab", "envs")] + ["benchmarks"]
+ROOMS = [f"src/demesne/{room}" for room in ("core", "games", "bots", "lab", "envs", "learning")] + [
+    "benchmarks"
+]
 BUILD_FILES = ["setup.py", "tools/compiling.py", "tools/exercise.py"]
 KEPT_GROUPS = 4
 GROUP = "demesne"

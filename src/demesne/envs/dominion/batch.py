@@ -10,17 +10,27 @@ from demesne.bots.dominion.random import RandomBot
 from demesne.core.errors import BotError
 from demesne.envs.dominion.encode import MASK_WORDS, WORDS, encode, encode_mask
 from demesne.envs.vector.batch import Batch
+from demesne.games.dominion.actions import PLAY_ALL
+from demesne.games.dominion.choices import is_legal
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.view import View
 
 
 class DominionBatch(Batch):
-    """Games of one setup. With an `opponent` the caller plays one seat of each game, another one in the next."""
+    """Games of one or several setups, which differ in their kingdoms alone.
 
-    def __init__(self, setup: Setup, count: int, opponent: LensBot | None) -> None:
+    With an `opponent` the caller plays one seat of each game, another one in the next. With `plays_treasures` a seat of
+    the caller plays all its Treasures at once before it is asked in its Buy phase.
+    """
+
+    def __init__(
+        self, setups: vec[Setup], count: int, opponent: LensBot | None, plays_treasures: bool = False
+    ) -> None:
+        setup = setups[0]
         super().__init__(count, int(setup.players), WORDS, MASK_WORDS)
-        self.setup: Final[Setup] = setup
+        self.setups: Final[vec[Setup]] = setups
+        self.plays_treasures: Final[bool] = plays_treasures
         self.chooser: Final[RandomBot] = RandomBot()
         self.opponent: Final[LensBot] = self.chooser if opponent is None else opponent
         self.has_learners = opponent is not None
@@ -30,7 +40,8 @@ class DominionBatch(Batch):
         self.lenses: Final[vec[View]] = vec[View]([lens] * (count * int(setup.players)))
 
     def start(self, slot: i64) -> i64:
-        state = DominionState.start(self.setup, self.rngs[slot])
+        number: i64 = self.games[slot] // self.players % len(self.setups)
+        state = DominionState.start(self.setups[number], self.rngs[slot])
         self.states[slot] = state
         seat: i64 = 0
         while seat < self.players:
@@ -65,7 +76,10 @@ class DominionBatch(Batch):
             at += 1
 
     def show(self, slot: i64) -> None:
-        seat: i64 = self.states[slot].actor
+        state = self.states[slot]
+        seat: i64 = state.actor
+        if self.plays_treasures and is_legal(state, PLAY_ALL):
+            state.try_apply(seat, PLAY_ALL, self.rngs[slot], None)
         self.seats[slot] = seat
         lens = self.lenses[slot * self.players + seat]
         encode(lens, self.observations, slot * WORDS)

@@ -1,4 +1,4 @@
-"""The bots of Dominion by their codes: random, the shipped strategies, and the search."""
+"""The bots of Dominion by their codes: random, the shipped strategies, networks, and the search."""
 
 from functools import partial
 from typing import Final
@@ -16,16 +16,26 @@ SEARCH: Final = Search(
     levels={"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
 )
 
+NETWORK_SENTENCE: Final = "Plays by the weights in a file that `demesne train` wrote."
+
 
 def families() -> list[Family]:
     """Return the bots that do not search."""
-    return [Family("random", _random, lambda: RANDOM_SENTENCE)] + [
+    texts = [
         Family(name, partial(_shipped, name), partial(_first_sentence, name)) for name in library.names()
     ]
+    network = Family("network", _network, lambda: NETWORK_SENTENCE, "FILE")
+    return [Family("random", _random, lambda: RANDOM_SENTENCE), *texts, network]
 
 
 def _random(_: str) -> Bot:
     return RandomBot()
+
+
+def _network(path: str) -> Bot:
+    from demesne.learning.dominion.bots import make
+
+    return make(path)
 
 
 def _shipped(name: str, _: str) -> Bot:

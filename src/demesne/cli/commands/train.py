@@ -1,0 +1,105 @@
+"""`demesne train`: a network that learns a game by playing it."""
+
+import sys
+from pathlib import Path
+from secrets import randbits
+from typing import Annotated, Any
+
+import typer
+
+from demesne.cli import completion
+from demesne.cli.choices import check_folder
+from demesne.cli.games import check_game
+from demesne.core.errors import SetupError
+
+# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
+_SEED_BITS = 32
+_INTERRUPTED = 130
+
+
+def train(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game; only dominion can be learned yet.")],
+    out: Annotated[
+        Path,
+        typer.Option(metavar="DIR", help="Folder that keeps everything; the same command continues from it."),
+    ],
+    decisions: Annotated[
+        int | None, typer.Option(help="Decisions to learn from; default: 20,000,000.")
+    ] = None,
+    minutes: Annotated[
+        float | None, typer.Option(help="Stop for now after these minutes; default: no limit.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="What all draws come from; default: that of --out if it has one, else new."),
+    ] = None,
+    kingdom: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|CARD,CARD,...",
+            help="Learn this kingdom alone; default: random, which is all of them.",
+            autocompletion=completion.kingdoms,
+        ),
+    ] = "random",
+    slots: Annotated[int | None, typer.Option(help="Games at once; default: 512.")] = None,
+    steps: Annotated[
+        int | None, typer.Option(help="Decisions in each before an update; default: 64.")
+    ] = None,
+    updates: Annotated[int | None, typer.Option(help="Updates of a round; default: 8.")] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOT,BOT,...",
+            help='Bots to measure it against, "" for none; default: three that are shipped.',
+        ),
+    ] = None,
+    measure: Annotated[int, typer.Option(help="Games of each match.")] = 400,
+    interval: Annotated[int, typer.Option(help="Rounds between matches.")] = 8,
+) -> int:
+    """Let a network learn a game by playing it.
+
+    It plays against itself, its past selves and strategy texts, and everything is kept after every round.
+    The bot network:DIR/dominion.network plays by it, also while it still learns.
+    """
+    from demesne.lab.processes.interruption import Interruption
+
+    with Interruption() as interruption:
+        from demesne.lab.ledger import stored_seed
+        from demesne.learning.training.evaluate import opponents_of
+        from demesne.learning.training.plan import TrainPlan
+
+        if check_game(game).name != "dominion":
+            raise SetupError(f"only dominion can be learned yet, not {game}")
+        check_folder(out, "the network and all that its training needs to go on", "--out DIR")
+        for name, least in (("measure", measure), ("interval", interval)):
+            if least < 1:
+                raise SetupError(f"--{name} must be at least 1, not {least}")
+        if minutes is not None and not minutes > 0:
+            raise SetupError(f"--minutes must be more than 0, not {minutes:g}")
+        if seed is None:
+            seed = stored_seed(out / "train.jsonl")
+        figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
+        given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
+        plan = TrainPlan(randbits(_SEED_BITS) if seed is None else seed, kingdom=kingdom, **given)
+        opponents = opponents_of(against, None if plan.is_random else plan.kingdom, plan.seed)
+        try:
+            from demesne.learning.training.run import Matches
+            from demesne.learning.training.run import train as learn
+        except ModuleNotFoundError as error:
+            from demesne.envs.extras import missing
+
+            raise missing(error, "train") from error
+        matches = Matches(opponents, measure, interval)
+        try:
+            is_done = learn(plan, out, matches, interruption, _tell, minutes)
+        except KeyboardInterrupt:
+            print("demesne: interrupted; the same command goes on", file=sys.stderr)
+            return _INTERRUPTED
+    if not is_done:
+        print("demesne: the minutes are over; the same command goes on", file=sys.stderr)
+    return 0
+
+
+def _tell(line: str) -> None:
+    print(line)
+    sys.stdout.flush()

@@ -1,0 +1,1 @@
+"""Players that learn: integer networks for play, and the training that makes them."""

@@ -1,0 +1,1 @@
+"""What a network sees of Dominion, and the bot that plays by one."""

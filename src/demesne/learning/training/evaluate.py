@@ -1,0 +1,79 @@
+"""How strong the network is: matches of the lab against named bots."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from demesne.bots.dominion.strategy import library
+from demesne.bots.registry import make_bot
+from demesne.core.errors import SetupError
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import Setup, fitting, resolve
+from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.simulate import simulate
+
+USUAL: Final = ("big-money", "big-money-smithy", "militia-market")
+"""The opponents where none are named, as far as they can play in the kingdom."""
+
+
+def opponents_of(given: str | None, kingdom: str | None, seed: int) -> list[str]:
+    """Return the opponents named with commas, or the usual ones. Raises SetupError for one that cannot play."""
+    if given is not None:
+        codes = [code for code in given.split(",") if code]
+        for code in codes:
+            check(code, kingdom, seed)
+        return codes
+    found = []
+    for code in USUAL:
+        try:
+            check(code, kingdom, seed)
+        except SetupError:
+            continue
+        found.append(code)
+    return found
+
+
+def check(code: str, kingdom: str | None, seed: int) -> None:
+    """Raise SetupError for a code of no bot, or of one that cannot play in the kingdom."""
+    setup = Setup(resolve(kingdom_for(code) if kingdom is None else kingdom, seed))
+    make_bot(code, GAME.name).start(0, setup, bytes(8))
+
+
+def kingdom_for(code: str) -> str:
+    """Return the kingdom for matches against a bot: the recommended one that has the cards it needs."""
+    if code.endswith(library.SUFFIX) or code in library.names():
+        return fitting(library.find(code).needs)
+    return fitting(())
+
+
+def evaluate(
+    path: Path,
+    opponents: Sequence[str],
+    kingdom: str | None,
+    games: int,
+    seed: int,
+    interruption: Interruption,
+) -> list[dict[str, Any]]:
+    """Return the network's share of the victories against each opponent, with its 95 % interval.
+
+    `kingdom` is None for one that fits the opponent. Raises KeyboardInterrupt where matches are broken off.
+    """
+    found = []
+    for code in opponents:
+        chosen = kingdom_for(code) if kingdom is None else kingdom
+        plan = Plan(GAME.name, (f"network:{path}", code), games, seed, kingdom=chosen)
+        report = simulate(plan, interruption=interruption)
+        rate = report.players[0].rate
+        if not report.complete or rate is None:
+            raise KeyboardInterrupt
+        found.append(
+            {
+                "against": code,
+                "kingdom": chosen,
+                "games": games,
+                "share": round(rate.mean, 5),
+                "interval": [round(rate.low, 5), round(rate.high, 5)],
+            }
+        )
+    return found

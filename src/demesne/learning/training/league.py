@@ -1,0 +1,137 @@
+"""Whom the network meets: itself, strategy texts, and its past selves, those that it loses to more often."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from demesne.bots.dominion.bot import LensBot
+from demesne.bots.dominion.strategy import library
+from demesne.core.chance import FastChance, derive_key
+from demesne.envs.vector import DominionVector
+from demesne.learning import weights
+from demesne.learning.dominion.bots import bot_of
+from demesne.learning.training.collect import Group
+from demesne.learning.training.plan import GROUPS, MAX_TURNS, PLAYERS, TrainPlan
+from demesne.learning.weights import Weights
+
+FOLDER: Final = "league"
+EACH: Final = 2
+"""How many texts and how many past selves are opponents in a round."""
+INTERVAL: Final = 4
+"""Rounds between two past selves."""
+MOST_PAST: Final = 16
+"""Past selves; beyond it every second one goes."""
+
+_MEMORY: Final = 0.7
+"""How much of an average over rounds stays when a new round comes in."""
+_UNKNOWN: Final = 0.5
+_LEAST: Final = 0.05
+_SCALE: Final = 1 << 20
+_PAST: Final = "past-"
+
+
+@dataclass
+class League:
+    """The opponents of a training, kept in `folder`; `past` are the rounds after which past selves were taken.
+
+    `shares` is the network's average share of the victory against each opponent it has met.
+    """
+
+    plan: TrainPlan
+    folder: Path
+    past: list[int] = field(default_factory=list)
+    shares: dict[str, float] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what a checkpoint keeps."""
+        return {"past": self.past, "shares": self.shares}
+
+    def restore(self, told: dict[str, Any]) -> None:
+        """Take what a checkpoint has kept."""
+        self.past, self.shares = list(told["past"]), dict(told["shares"])
+
+    def add(self, number: int, taken: Weights) -> None:
+        """Keep the network as a past self, if its turn has come."""
+        if number % INTERVAL:
+            return
+        self.folder.mkdir(exist_ok=True)
+        weights.write(self.path(number), weights.to_bytes(taken))
+        self.past.append(number)
+        if len(self.past) > MOST_PAST:
+            gone, self.past = self.past[1::2], self.past[::2]
+            for old in gone:
+                self.shares.pop(past_name(old), None)
+
+    def path(self, number: int) -> Path:
+        """Return the file of a past self."""
+        return self.folder / f"{past_name(number)}.network"
+
+    def clear(self) -> None:
+        """Delete the files of past selves that are gone; call it when a checkpoint no longer names them."""
+        kept = {self.path(number) for number in self.past}
+        for path in self.folder.glob("past-*.network"):
+            if path not in kept:
+                path.unlink()
+
+    def groups(self, number: int) -> list[Group]:
+        """Return the games of a round."""
+        chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
+        texts = self.chosen(self.plan.texts, chance)
+        past = self.chosen([past_name(old) for old in self.past], chance)
+        part = self.plan.slots // GROUPS
+        opponents = [self.against(name, number, part) for name in (*texts, *past)]
+        rest = self.plan.slots - part * len(opponents)
+        return [Group("", self.vector(rest, number, "self")), *opponents]
+
+    def chosen(self, names: list[str], chance: FastChance) -> list[str]:
+        """Return different opponents, those that win more often with more chance."""
+        left, found = list(names), list[str]()
+        while left and len(found) < EACH:
+            chances = [self.weight(name) for name in left]
+            mark = int(chance.randbelow(sum(chances)))
+            at = 0
+            while mark >= chances[at]:
+                mark -= chances[at]
+                at += 1
+            found.append(left.pop(at))
+        return found
+
+    def weight(self, name: str) -> int:
+        """Return how often an opponent is chosen, as a whole number."""
+        lost = 1 - self.shares.get(name, _UNKNOWN)
+        return round(_SCALE * (_LEAST + lost * lost))
+
+    def against(self, name: str, number: int, slots: int) -> Group:
+        """Return games against an opponent."""
+        if name.startswith(_PAST):
+            path = self.path(int(name.removeprefix(_PAST)))
+            return Group(name, self.vector(slots, number, name, bot_of(weights.read(path), str(path))))
+        strategy = library.shipped(name)
+        return Group(name, self.vector(slots, number, name, library.bot_of(strategy), strategy.needs))
+
+    def vector(
+        self, slots: int, number: int, part: str, bot: LensBot | None = None, needs: tuple[int, ...] = ()
+    ) -> DominionVector:
+        """Return the games of a part of a round. Raises SetupError."""
+        return DominionVector(
+            slots,
+            self.plan.part_seed(number, part),
+            PLAYERS,
+            kingdoms=self.plan.kingdoms(number, part, needs),
+            max_turns=MAX_TURNS,
+            opponent=bot,
+            plays_treasures=True,
+        )
+
+    def settle(self, groups: list[Group]) -> None:
+        """Take the results of a round in."""
+        for group in groups:
+            if group.opponent and group.games:
+                share = group.shares / group.games
+                known = self.shares.get(group.opponent, share)
+                self.shares[group.opponent] = _MEMORY * known + (1 - _MEMORY) * share
+
+
+def past_name(number: int) -> str:
+    """Return what the past self of a round is called."""
+    return f"{_PAST}{number:06}"

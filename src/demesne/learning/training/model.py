@@ -1,0 +1,98 @@
+"""The network while it learns: floats, in JAX, and their way into integer weights."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from numpy.typing import NDArray
+
+from demesne.core.errors import DemesneError
+from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, REFUSED, VALUE
+from demesne.learning.network import MOST, STEP, STEPS, UNIT
+from demesne.learning.weights import LIMIT, SHIFTS, Weights
+
+Params = dict[str, Any]
+
+CLIP: Final = MOST / UNIT
+"""The most that a hidden unit gives."""
+NEVER: Final = -1e9
+"""The score of an action that is not legal."""
+
+_INPUTS: Final = np.array([int(STEPS[value]) / STEP for value in range(256)], np.float32)
+_LAYERS: Final = (("first", "first_bias"), ("second", "second_bias"), ("heads", "heads_bias"))
+_LARGEST_WEIGHT: Final = (1 << 15) - 1
+_LARGEST_BIAS: Final = LIMIT >> 2
+
+
+def fresh(key: Any, hidden: Sequence[int]) -> Params:
+    """Return a new network. All actions begin with nearly equal scores."""
+    sizes = (len(ELEMENTS), *hidden, OUTPUTS)
+    params: Params = {}
+    for at, (name, bias) in enumerate(_LAYERS):
+        key, own = jax.random.split(key)
+        rows, columns = sizes[at], sizes[at + 1]
+        scale = (1.4 if at < 2 else 0.01) / np.sqrt(rows)
+        params[name] = jax.random.normal(own, (rows, columns)) * scale
+        params[bias] = jnp.zeros(columns)
+    return params
+
+
+def inputs_of(observations: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Return what the network reads of observations."""
+    chosen: NDArray[np.float32] = _INPUTS[observations[:, ELEMENTS]]
+    return chosen
+
+
+def allowed(masks: NDArray[np.int8]) -> NDArray[np.bool_]:
+    """Return which actions a network may take: the legal ones but for a Curse that nobody has to buy."""
+    found = masks.astype(bool)
+    found[:, REFUSED] = False
+    return found
+
+
+def outputs(params: Params, inputs: Any) -> Any:
+    """Return all outputs of the network for rows of inputs."""
+    seen = jnp.clip(inputs @ params["first"] + params["first_bias"], 0, CLIP)
+    seen = jnp.clip(seen @ params["second"] + params["second_bias"], 0, CLIP)
+    return seen @ params["heads"] + params["heads_bias"]
+
+
+def judge(params: Params, inputs: Any, masks: Any) -> tuple[Any, Any]:
+    """Return the logarithms of the probabilities of all actions and the rewards to come."""
+    found = outputs(params, inputs)
+    return jax.nn.log_softmax(jnp.where(masks, found[:, :VALUE], NEVER)), found[:, VALUE]
+
+
+def quantized(params: Params, about: Mapping[str, Any]) -> Weights:
+    """Return the network in integers, as finely as they allow. Raises DemesneError for weights beyond all bounds."""
+    units = (STEP, UNIT, UNIT)
+    most = (int(STEPS[255]), MOST, None)
+    matrices, biases, shifts = [], [], []
+    for at, (name, bias_name) in enumerate(_LAYERS):
+        matrix = np.asarray(params[name], np.float64)
+        bias = np.asarray(params[bias_name], np.float64)
+        if not (np.isfinite(matrix).all() and np.isfinite(bias).all()):
+            raise DemesneError("the training has failed: a weight is no number any more; try another seed")
+        shift = next((s for s in reversed(SHIFTS) if _fits(matrix, bias, s, units[at], most[at])), None)
+        if shift is None:
+            raise DemesneError("the training has failed: its weights grow without bounds; try another seed")
+        whole = np.rint(matrix * 2**shift).astype(int)
+        # Each output reads its weights in a row of their own.
+        matrices.append((whole if at < 2 else whole.T).ravel().tolist())
+        biases.append(np.rint(bias * (units[at] * 2**shift)).astype(int).tolist())
+        shifts.append(shift)
+    sizes = (len(params["first"]), len(params["second"]), len(params["heads"]), OUTPUTS)
+    low, middle, high = shifts
+    return Weights("dominion", NAME, sizes, (low, middle, high), matrices, biases, about)
+
+
+def _fits(
+    matrix: NDArray[np.float64], bias: NDArray[np.float64], shift: int, unit: int, most: int | None
+) -> bool:
+    """Tell whether a layer can have weights in units of 2 ** -shift: `most` is the largest input of a hidden layer."""
+    whole, whole_bias = np.abs(np.rint(matrix * 2**shift)), np.abs(np.rint(bias * (unit * 2**shift)))
+    if whole.max() > _LARGEST_WEIGHT or whole_bias.max() > _LARGEST_BIAS:
+        return False
+    return most is None or bool((most * whole.sum(0) + whole_bias).max() < LIMIT)

@@ -1,0 +1,122 @@
+"""What a training is asked for: plain values that name everything its networks depend on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from demesne import __version__
+from demesne.bots.dominion.strategy import library
+from demesne.core.chance import derive_key
+from demesne.core.errors import SetupError
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import RANDOM, RECOMMENDED, random_ten, resolve, with_cards
+from demesne.lab.plan import LARGEST_SEED
+from demesne.learning.dominion.inputs import NAME
+
+PLAYERS: Final = 2
+MAX_TURNS: Final = 40
+"""Turns of each player after which a game of the training is cut off."""
+KINGDOMS: Final = 256
+"""Kingdoms that a round of random kingdoms plays, of which every fourth is a recommended one."""
+
+DECISIONS: Final = 20_000_000
+SLOTS: Final = 512
+STEPS: Final = 64
+UPDATES: Final = 8
+HIDDEN: Final = (192, 64)
+GROUPS: Final = 8
+"""Half of the slots are play of the network against itself; each opponent has one of the eight parts."""
+
+_LARGEST: Final = {"decisions": 10**12, "slots": 1 << 16, "steps": 4096, "updates": 4096}
+
+
+@dataclass(frozen=True)
+class TrainPlan:
+    """One training of a network for Dominion with two players.
+
+    `decisions` is how many decisions it learns from; the rate of learning falls to its end. `slots` games are played
+    at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
+    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
+    the sizes of the hidden layers.
+    """
+
+    seed: int = 0
+    decisions: int = DECISIONS
+    kingdom: str = RANDOM
+    slots: int = SLOTS
+    steps: int = STEPS
+    updates: int = UPDATES
+    hidden: tuple[int, int] = HIDDEN
+
+    def __post_init__(self) -> None:
+        """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
+        for name, most in _LARGEST.items():
+            value = getattr(self, name)
+            if not 1 <= value <= most:
+                raise SetupError(f"--{name} must be from 1 to {most}, not {value}")
+        if self.slots % GROUPS:
+            raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
+        resolve(self.kingdom, self.seed)
+
+    @property
+    def batch(self) -> int:
+        """The decisions of one update."""
+        return self.slots * self.steps
+
+    @property
+    def rounds(self) -> int:
+        """The rounds that it takes."""
+        return -(-self.decisions // (self.batch * self.updates))
+
+    @cached_property
+    def is_random(self) -> bool:
+        """Whether each game may have another kingdom."""
+        return self.kingdom.strip().lower() == RANDOM
+
+    def kingdoms(self, number: int, part: str, needs: Sequence[int] = ()) -> list[tuple[int, ...]]:
+        """Return the kingdoms of a part of a round, all with the cards that are needed."""
+        if not self.is_random:
+            return [resolve(self.kingdom, self.seed)]
+        named = list(RECOMMENDED.values())
+        found = []
+        for k in range(KINGDOMS):
+            if k % 4 == 0:
+                ten = named[k // 4 % len(named)]
+            else:
+                key = derive_key(self.seed, "kingdoms", number, part, k, size=8)
+                ten = random_ten(int.from_bytes(key, "little"))
+            found.append(with_cards(ten, needs) if needs else tuple(sorted(ten)))
+        return found
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The shipped strategies that can be opponents."""
+        if self.is_random:
+            return library.names()
+        cards = resolve(self.kingdom, self.seed)
+        return [name for name in library.names() if with_cards(cards, library.shipped(name).needs) == cards]
+
+    def part_seed(self, number: int, part: str) -> int:
+        """Return the seed of the games of a part of a round."""
+        return int.from_bytes(derive_key(self.seed, "games", number, part, size=8), "little")
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """All that the networks depend on, as JSON."""
+        return {
+            "format": "demesne-train/1",
+            "version": __version__,
+            "game": GAME.name,
+            "rules": GAME.rules,
+            "inputs": NAME,
+            "seed": self.seed,
+            "decisions": self.decisions,
+            "kingdom": self.kingdom,
+            "slots": self.slots,
+            "steps": self.steps,
+            "updates": self.updates,
+            "hidden": list(self.hidden),
+        }

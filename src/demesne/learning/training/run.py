@@ -1,0 +1,219 @@
+"""A training from its start, or from its checkpoint, to its end.
+
+It goes in rounds. A round's games, opponents and draws follow from the plan and the number of the round, and its start
+is the checkpoint that the round before it wrote. So a training that was interrupted, at any moment and in any way,
+plays the broken round again and comes to the same networks as one that was not.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import jax
+import numpy as np
+
+from demesne.core.chance import derive_key
+from demesne.lab.ledger import Ledger
+from demesne.lab.processes.interruption import Interruption
+from demesne.learning import weights
+from demesne.learning.training import checkpoint
+from demesne.learning.training.checkpoint import Progress
+from demesne.learning.training.collect import Group, collect
+from demesne.learning.training.evaluate import evaluate
+from demesne.learning.training.league import FOLDER, League
+from demesne.learning.training.model import fresh, quantized
+from demesne.learning.training.page import page
+from demesne.learning.training.plan import TrainPlan
+from demesne.learning.training.ppo import Batch, Told, act, improve, optimizer
+
+LEDGER: Final = "train.jsonl"
+WEIGHTS: Final = "dominion.network"
+CURVES: Final = "curves.html"
+
+Line = dict[str, Any]
+
+
+@dataclass
+class Matches:
+    """Which matches measure the network: against `opponents`, after every `interval` rounds and at the end."""
+
+    opponents: Sequence[str] = ()
+    games: int = 400
+    interval: int = 8
+
+
+@dataclass
+class Training:
+    """A training in its folder, with its open ledger."""
+
+    plan: TrainPlan
+    folder: Path
+    ledger: Ledger
+    matches: Matches
+    tell: Callable[[str], None]
+    progress: Progress = field(init=False)
+    league: League = field(init=False)
+    lines: list[Line] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Begin, or go on from the checkpoint. Raises SetupError for one that cannot be used."""
+        key = derive_key(self.plan.seed, "network", size=4)
+        params = fresh(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
+        self.progress = Progress(params, optimizer().init(params))
+        self.league = League(self.plan, self.folder / FOLDER)
+        kept = checkpoint.restore(self.folder / checkpoint.NAME, self.progress, self.plan.identity)
+        if kept is not None:
+            self.league.restore(kept)
+        self.lines = [json.loads(line) for line in self.ledger.lines]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all rounds are behind it."""
+        return self.progress.round >= self.plan.rounds
+
+    def advance(self, interruption: Interruption) -> None:
+        """Play a round, learn from it, and keep the result. Raises KeyboardInterrupt, which leaves all as it was."""
+        progress, number = self.progress, self.progress.round
+        began = monotonic()
+        groups = self.league.groups(number)
+        params, memory = progress.params, progress.memory
+        keys = iter(jax.random.split(self._key(number), 2 * self.plan.updates))
+        told: list[Told] = []
+        for update in range(self.plan.updates):
+            interruption.allow()
+            batch = self._collect(groups, params, next(keys))
+            interruption.forbid()
+            done = (number + update / self.plan.updates) / self.plan.rounds
+            params, memory, means = improve(params, memory, batch, next(keys), done)
+            told.append(Told(*(float(mean) for mean in means)))
+        seconds = monotonic() - began
+        decisions = self.plan.batch * self.plan.updates
+        progress.params, progress.memory = params, memory
+        progress.round += 1
+        progress.decisions += decisions
+        progress.games += sum(group.games for group in groups)
+        progress.seconds += seconds
+        self.league.settle(groups)
+        self._keep()
+        self._note(_line(progress, groups, told, decisions / seconds))
+
+    def measure(self, interruption: Interruption) -> None:
+        """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
+        number = self.progress.round
+        due = self.is_done or number % self.matches.interval == 0
+        known = any(line.get("matches") and line["round"] == number for line in self.lines)
+        if not due or known or not self.matches.opponents or number == 0:
+            return
+        interruption.allow()
+        path = self.folder / WEIGHTS
+        kingdom = None if self.plan.is_random else self.plan.kingdom
+        found = evaluate(
+            path, self.matches.opponents, kingdom, self.matches.games, self.plan.seed, interruption
+        )
+        interruption.forbid()
+        self._note({"round": number, "decisions": self.progress.decisions, "matches": found})
+
+    def write_page(self) -> None:
+        """Write the page of curves."""
+        rounds = [line for line in self.lines if "matches" not in line]
+        matches = [
+            match | {"millions": line["decisions"] / 1e6}
+            for line in self.lines
+            if "matches" in line
+            for match in line["matches"]
+        ]
+        weights.write(self.folder / CURVES, page(self.plan.identity, rounds, matches))
+
+    def _collect(self, groups: list[Group], params: Any, key: Any) -> Batch:
+        keys = iter(jax.random.split(key, self.plan.steps + 1))
+        return collect(groups, lambda inputs, masks: act(params, next(keys), inputs, masks), self.plan.steps)
+
+    def _key(self, number: int) -> Any:
+        key = derive_key(self.plan.seed, "round", number, size=4)
+        return jax.random.key(int.from_bytes(key, "little"))
+
+    def _keep(self) -> None:
+        """Write the network, and then the checkpoint that makes the round count."""
+        progress = self.progress
+        about = {**self.plan.identity, "round": progress.round, "trained_on": progress.decisions}
+        taken = quantized(progress.params, about)
+        self.league.add(progress.round, taken)
+        weights.write(self.folder / WEIGHTS, weights.to_bytes(taken))
+        path = self.folder / checkpoint.NAME
+        checkpoint.save(path, progress, self.plan.identity, self.league.to_json())
+        self.league.clear()
+
+    def _note(self, line: Line) -> None:
+        """Add a line to the ledger, unless a run that was then interrupted has written it already."""
+        kind = "matches" in line
+        if not any(known["round"] == line["round"] and ("matches" in known) == kind for known in self.lines):
+            self.ledger.append(json.dumps(line))
+            self.lines.append(line)
+        self.tell(_sentence(line))
+        self.write_page()
+
+
+def train(
+    plan: TrainPlan,
+    folder: Path,
+    matches: Matches,
+    interruption: Interruption,
+    tell: Callable[[str], None],
+    minutes: float | None = None,
+) -> bool:
+    """Train until the plan's decisions or these minutes are over; return whether the plan is fulfilled.
+
+    Raises KeyboardInterrupt after Ctrl-C, SetupError for a folder that cannot be used.
+    """
+    until = None if minutes is None else monotonic() + 60 * minutes
+    with Ledger(folder / LEDGER, "training", plan.identity) as ledger:
+        training = Training(plan, folder, ledger, matches, tell)
+        if training.progress.round:
+            tell(f"going on after round {training.progress.round} of {plan.rounds}")
+        training.measure(interruption)
+        while not training.is_done and (until is None or monotonic() < until):
+            training.advance(interruption)
+            training.measure(interruption)
+        return training.is_done
+
+
+def _line(progress: Progress, groups: list[Group], told: list[Told], speed: float) -> Line:
+    """Return what the ledger tells of a round."""
+    games = sum(group.games for group in groups)
+    return {
+        "round": progress.round,
+        "decisions": progress.decisions,
+        "seconds": round(progress.seconds, 1),
+        "speed": round(speed),
+        "games": games,
+        "turns": round(sum(group.turns for group in groups) / max(games, 1), 2),
+        **{name: round(float(np.mean([getattr(each, name) for each in told])), 5) for name in Told._fields},
+        "opponents": [
+            {
+                "name": group.opponent,
+                "games": group.games,
+                "share": round(group.shares / max(group.games, 1), 4),
+            }
+            for group in groups
+            if group.opponent
+        ],
+    }
+
+
+def _sentence(line: Line) -> str:
+    """Return a line of the ledger as people read it."""
+    if "matches" in line:
+        parts = [
+            "{:.1%} ({:.1%} to {:.1%}) against {}".format(
+                match["share"], *match["interval"], match["against"]
+            )
+            for match in line["matches"]
+        ]
+        return f"round {line['round']:5}: " + ", ".join(parts)
+    return (
+        f"round {line['round']:5}: {line['decisions']:12,} decisions, {line['speed']:6,} a second, "
+        f"entropy {line['entropy']:.3f}, error {line['error']:.3f}, {line['turns']:.1f} turns"
+    )

@@ -1,0 +1,86 @@
+"""What is collected from games: rewards, advantages of both seats, and the results of opponents."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jax")
+pytest.importorskip("optax")
+
+pytestmark = pytest.mark.extended
+
+from demesne.envs.vector import DominionVector  # noqa: E402
+from demesne.learning.training import collect as collecting  # noqa: E402
+from demesne.learning.training.collect import DECAY, Group, Rows, advantages_of, collect  # noqa: E402
+
+
+def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, float] = (0, 0)) -> Rows:
+    """Return a step in a single game."""
+    one = np.zeros((1, 1), np.float32)
+    return Rows(
+        one,
+        one > 0,
+        one,
+        one,
+        np.array([value], np.float32),
+        np.array([seat]),
+        np.array([ended]),
+        np.array([rewards]),
+    )
+
+
+def test_advantages_are_those_of_each_seat_by_itself():
+    taken = [rows(0, 0.1), rows(1, 0.2), rows(0, 0.3), rows(1, 0.4, True, (1, -1)), rows(1, 0.5)]
+    advantages, returns = advantages_of(taken, np.array([0]), np.array([0.25], np.float32))
+    second = 1 - 0.3
+    first = (0.3 - 0.1) + DECAY * second
+    last = -1 - 0.4
+    before = (0.4 - 0.2) + DECAY * last
+    # The next game goes on beyond the last step: its seat 1 can hope for the opposite of what seat 0 expects.
+    open_end = -0.25 - 0.5
+    expected = np.array([first, before, second, last, open_end])
+    values = np.array([0.1, 0.2, 0.3, 0.4, 0.5])
+    assert advantages[:, 0] == pytest.approx(expected)
+    assert returns[:, 0] == pytest.approx(expected + values)
+
+
+def first_legal(inputs, masks):
+    """Play the last legal action with a value of 0."""
+    actions = masks.shape[1] - 1 - masks[:, ::-1].argmax(1)
+    return actions, np.zeros(len(actions), np.float32), np.zeros(len(actions), np.float32)
+
+
+def vector(opponent: str | None = None) -> DominionVector:
+    return DominionVector(4, 3, kingdoms=["first-game"], max_turns=3, opponent=opponent, plays_treasures=True)
+
+
+def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
+    seen: list[Any] = []
+    earn = collecting._rewards
+
+    def noted(vector, acted):
+        earned = earn(vector, acted)
+        over = (vector.terminated | vector.truncated).astype(bool)
+        seen.extend(zip(earned[over], vector.rewards[over], strict=True))
+        return earned
+
+    monkeypatch.setattr(collecting, "_rewards", noted)
+    collect([Group("", vector())], first_legal, 60)
+    assert len(seen) > 5
+    for earned, shares in seen:
+        assert earned.sum() == pytest.approx(0)
+        assert abs(earned - (2 * shares - 1)).max() <= collecting.MARGIN_WEIGHT
+        assert (earned[0] > earned[1]) == (shares[0] > shares[1])
+
+
+def test_groups_count_their_games_and_the_shares_of_the_network():
+    groups = [Group("", vector()), Group("big-money", vector("big-money"))]
+    batch = collect(groups, first_legal, 60)
+    assert len(batch.actions) == len(batch.advantages) == 60 * 8
+    assert batch.masks[np.arange(480), batch.actions].all()
+    mirror, against = groups
+    assert mirror.games > 3
+    assert mirror.shares == 0
+    assert 0 <= against.shares <= against.games
+    assert mirror.turns == 3 * mirror.games

@@ -1,0 +1,51 @@
+"""Plans of trainings: what they refuse, and the kingdoms of a round."""
+
+import pytest
+
+from demesne.bots.dominion.strategy import library
+from demesne.core.errors import SetupError
+from demesne.games.dominion.setup import RECOMMENDED
+from demesne.learning.training.plan import KINGDOMS, TrainPlan
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"seed": -1}, "seed must be from 0"),
+        ({"decisions": 0}, "--decisions must be from 1"),
+        ({"slots": 12}, "--slots must be a multiple of 8, not 12"),
+        ({"steps": 0}, "--steps must be from 1 to"),
+        ({"updates": 10**9}, "--updates must be from 1 to"),
+        ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
+    ],
+)
+def test_what_no_training_can_have_is_refused(options, problem):
+    with pytest.raises(SetupError, match=problem):
+        TrainPlan(**options)
+
+
+def test_a_round_has_all_kinds_of_kingdoms_and_the_next_one_others():
+    plan = TrainPlan(seed=1)
+    kingdoms = plan.kingdoms(0, "self")
+    assert len(kingdoms) == KINGDOMS
+    assert set(kingdoms) >= {tuple(sorted(ten)) for ten in RECOMMENDED.values()}
+    assert {card for ten in kingdoms for card in ten} == set(range(7, 32))
+    assert kingdoms == TrainPlan(seed=1).kingdoms(0, "self")
+    assert kingdoms[1] != plan.kingdoms(1, "self")[1]
+    assert kingdoms[1] != plan.kingdoms(0, "militia-market")[1]
+
+
+def test_an_opponent_finds_the_cards_that_it_needs():
+    needs = library.shipped("militia-market").needs
+    assert all(set(needs) <= {*ten, *range(7)} for ten in TrainPlan().kingdoms(3, "militia-market", needs))
+
+
+def test_one_kingdom_has_the_texts_that_can_play_there():
+    plan = TrainPlan(kingdom="first-game")
+    assert plan.kingdoms(0, "self") == [tuple(sorted(RECOMMENDED["first-game"]))]
+    assert {"big-money", "militia-market"} <= set(plan.texts) < set(TrainPlan().texts)
+
+
+def test_the_rounds_hold_the_decisions():
+    plan = TrainPlan(decisions=1000, slots=8, steps=4, updates=2)
+    assert (plan.batch, plan.rounds) == (32, 16)

@@ -1,0 +1,138 @@
+"""Whole trainings of a few seconds: interrupted ones come to the same end, and their folders are kept well."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("jax")
+pytest.importorskip("optax")
+
+pytestmark = pytest.mark.extended
+
+from demesne.bots.registry import make_bot  # noqa: E402
+from demesne.core.errors import SetupError  # noqa: E402
+from demesne.lab.processes.interruption import Interruption  # noqa: E402
+from demesne.learning import weights  # noqa: E402
+from demesne.learning.training import checkpoint  # noqa: E402
+from demesne.learning.training import run as running  # noqa: E402
+from demesne.learning.training.plan import TrainPlan  # noqa: E402
+from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, Matches, train  # noqa: E402
+
+PLAN = TrainPlan(seed=3, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
+ROUNDS = 5
+MATCHES = Matches(("big-money",), 2, 2)
+
+
+class Stop(Interruption):
+    """Ctrl-C at the n-th moment at which it may break in."""
+
+    def __init__(self, moment: int) -> None:
+        super().__init__()
+        self.left = moment
+
+    def allow(self) -> None:
+        self.left -= 1
+        self.asked = self.left <= 0
+        super().allow()
+
+
+def quiet(line: str) -> None:
+    """Tell nobody."""
+
+
+def learn(folder, plan: TrainPlan = PLAN, moment: int = 10**6, tell: Callable[[str], None] = quiet) -> bool:
+    return train(plan, folder, MATCHES, Stop(moment), tell)
+
+
+def lines(folder):
+    """Return what the ledger tells, without what differs from run to run."""
+    told = [json.loads(line) for line in (folder / LEDGER).read_text().splitlines()]
+    return [{key: value for key, value in line.items() if key not in ("seconds", "speed")} for line in told]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("whole") / "out"
+    assert learn(folder)
+    return folder
+
+
+@pytest.mark.parametrize("moments", [(2, 3), (6, 1, 4), (7,)])
+def test_an_interrupted_training_comes_to_the_same_end(whole, tmp_path, moments):
+    folder = tmp_path / "out"
+    for moment in moments:
+        with pytest.raises(KeyboardInterrupt):
+            learn(folder, moment=moment)
+    assert learn(folder)
+    assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
+    assert lines(folder) == lines(whole)
+    names = [sorted(path.name for path in each.rglob("*")) for each in (folder, whole)]
+    assert names[0] == names[1]
+
+
+def test_what_ends_the_process_between_two_files_changes_nothing(whole, tmp_path, monkeypatch):
+    folder = tmp_path / "out"
+    note = running.Training._note
+    monkeypatch.setattr(running.Training, "_note", lambda training, line: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        learn(folder)
+    monkeypatch.setattr(checkpoint, "save", lambda *given: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        learn(folder)
+    monkeypatch.undo()
+    assert running.Training._note is note
+    assert learn(folder)
+    assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
+
+
+def test_the_folder_has_a_network_curves_and_a_ledger(whole):
+    told = lines(whole)
+    assert told[0]["format"] == "demesne-train/1"
+    rounds = [line for line in told[1:] if "matches" not in line]
+    assert [line["round"] for line in rounds] == list(range(1, ROUNDS + 1))
+    assert [line["round"] for line in told[1:] if "matches" in line] == [2, 4, 5]
+    assert rounds[-1]["decisions"] == 640
+    taken = weights.read(whole / WEIGHTS)
+    assert (taken.about["round"], taken.about["seed"]) == (ROUNDS, 3)
+    assert make_bot(f"network:{whole / WEIGHTS}", "dominion").name.startswith("network:")
+    page = (whole / CURVES).read_text()
+    assert "640 of 640 decisions" in page
+    assert "Matches against named bots" in page
+    assert [path.name for path in (whole / "league").iterdir()] == ["past-000004.network"]
+
+
+def test_a_training_that_is_done_does_nothing_more(whole):
+    before = {path: path.read_bytes() for path in whole.rglob("*") if path.is_file()}
+    assert learn(whole)
+    assert before == {path: path.read_bytes() for path in whole.rglob("*") if path.is_file()}
+
+
+def test_past_selves_and_texts_are_opponents(whole):
+    met = {opponent["name"] for line in lines(whole)[1:] for opponent in line.get("opponents", [])}
+    assert "past-000004" in met
+    assert met & set(PLAN.texts)
+
+
+def test_the_minutes_end_it_for_now(tmp_path):
+    assert not train(PLAN, tmp_path / "out", MATCHES, Interruption(), quiet, 1e-9)
+    assert not (tmp_path / "out" / checkpoint.NAME).exists()
+
+
+def test_a_folder_of_another_plan_is_refused(whole):
+    other = TrainPlan(seed=4, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
+    with pytest.raises(
+        SetupError, match="holds a training of another plan: seed differs; give another --out"
+    ):
+        learn(whole, other)
+
+
+@pytest.mark.parametrize("damage", [b"", b"PK", None])
+def test_a_damaged_checkpoint_is_named(tmp_path, damage):
+    folder = tmp_path / "out"
+    with pytest.raises(KeyboardInterrupt):
+        learn(folder, moment=4)
+    path = folder / checkpoint.NAME
+    path.write_bytes(path.read_bytes()[:-100] if damage is None else damage)
+    with pytest.raises(SetupError, match=r"checkpoint.npz is damaged .*; delete it to begin again"):
+        learn(folder)
