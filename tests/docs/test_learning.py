@@ -5,7 +5,7 @@ from inspect import signature
 
 from tools.transcripts import page
 
-from demesne.cli.commands.train import train
+from demesne.cli.dominion.train import train
 from demesne.learning.dominion.inputs import ELEMENTS
 from demesne.learning.training import plan
 

@@ -7,7 +7,7 @@ import pytest
 from demesne.bots.registry import make_bot
 from demesne.bots.user import UserBot
 from demesne.core.errors import SetupError
-from demesne.envs.vector import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.setup import RECOMMENDED, random_ten
 

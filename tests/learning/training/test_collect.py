@@ -10,7 +10,7 @@ pytest.importorskip("optax")
 
 pytestmark = pytest.mark.extended
 
-from demesne.envs.vector import DominionVector  # noqa: E402
+from demesne.envs.dominion.vector import DominionVector  # noqa: E402
 from demesne.learning.training import collect as collecting  # noqa: E402
 from demesne.learning.training.collect import DECAY, Group, Rows, advantages_of, collect  # noqa: E402
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from demesne.envs.dominion.observation import OBSERVATION
-from demesne.envs.vector import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.learning.training.model import allowed, inputs_of
 from demesne.learning.training.ppo import Batch
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from demesne.bots.dominion.bot import LensBot
 from demesne.bots.dominion.strategy import library
 from demesne.core.chance import FastChance, derive_key
-from demesne.envs.vector import DominionVector
+from demesne.envs.dominion.vector import DominionVector
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
 from demesne.learning.training.collect import Group

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from demesne.cli import completion
 from demesne.cli.choices import check_folder
+from demesne.cli.dominion import options
 from demesne.cli.games import check_game
 from demesne.core.errors import SetupError
 
@@ -38,7 +38,7 @@ def train(
         typer.Option(
             metavar="NAME|CARD,CARD,...",
             help="Learn this kingdom alone; default: random, which is all of them.",
-            autocompletion=completion.kingdoms,
+            autocompletion=options.kingdoms,
         ),
     ] = "random",
     slots: Annotated[int | None, typer.Option(help="Games at once; default: 512.")] = None,
