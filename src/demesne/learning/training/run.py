@@ -97,8 +97,7 @@ class Training:
         progress.games += sum(group.games for group in groups)
         progress.seconds += seconds
         self.league.settle(groups)
-        self._keep()
-        self._note(_line(progress, groups, told, decisions / seconds))
+        self._keep(_line(progress, groups, told, decisions / seconds))
 
     def measure(self, interruption: Interruption) -> None:
         """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
@@ -135,13 +134,14 @@ class Training:
         key = derive_key(self.plan.seed, "round", number, size=4)
         return jax.random.key(int.from_bytes(key, "little"))
 
-    def _keep(self) -> None:
-        """Write the network, and then the checkpoint that makes the round count."""
+    def _keep(self, line: Line) -> None:
+        """Write the network, the line of the ledger, and at last the checkpoint that makes the round count."""
         progress = self.progress
         about = {**self.plan.identity, "round": progress.round, "trained_on": progress.decisions}
         taken = quantized(progress.params, about)
         self.league.add(progress.round, taken)
         weights.write(self.folder / WEIGHTS, weights.to_bytes(taken))
+        self._note(line)
         path = self.folder / checkpoint.NAME
         checkpoint.save(path, progress, self.plan.identity, self.league.to_json())
         self.league.clear()
