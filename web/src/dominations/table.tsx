@@ -90,7 +90,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   useFocusBack(root, busy ? "" : decision);
 
   const events = useEvents(update);
-  const [end, sawEnd] = useAgeEnd(events, view.seats.length);
+  const [end, sawEnd] = useAgeEnd(events);
 
   // Vestigium knowledge of which more than one is left.
   const free = kind === "wild" && (view.decision?.remaining ?? 0) > 1 ? (view.decision?.remaining ?? 0) : 0;
