@@ -105,7 +105,6 @@ export interface Messages {
   "web-after.deck-victory": {};
   "web-after.deck-cards": { n: number };
   "web-dominations.board": {};
-  "web-dominations.board-in-words": {};
   "web-dominations.in-words": {};
   "web-dominations.legend": {};
   "web-dominations.panels": {};
