@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 import demesne
@@ -25,6 +25,7 @@ WEB: Final = ROOT / "web"
 SHIPPED: Final = Path(demesne.__file__).parent / "server" / "static"
 WAIT_MS: Final = 20_000
 """How long a page may take; the machine that tests may be busy."""
+expect.set_options(timeout=WAIT_MS)
 
 # What the browser itself says of answers such as 401, and of sockets that were cut, is no fault of the page.
 _HARMLESS: Final = ("Failed to load resource", "WebSocket connection to")

@@ -68,3 +68,13 @@ def test_nothing_is_wider_than_the_page_and_fingers_find_their_targets(look):
     if page.viewport_size and page.viewport_size["width"] == 360:
         low = "(all) => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent)"
         assert page.locator(".dominion button:visible").evaluate_all(low) == []
+
+
+def test_the_table_is_laid_out_anew_as_the_window_changes(people):
+    page = sat_down(people())
+    columns = "getComputedStyle(document.querySelector('.dom-supply')).gridTemplateColumns.split(' ').length"
+    name = page.locator(".dom-counters dt").first
+    for width, count, is_named in ((1280, 2, True), (860, 2, False), (390, 1, False), (1280, 2, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(f"{columns} === {count}")
+        assert name.evaluate("(name) => getComputedStyle(name).position === 'static'") == is_named

@@ -50,7 +50,8 @@ def checked(page):
 def test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check(people):
     ann = people("Ann")
     game = play(ann)
-    ann.page.wait_for_selector("section.over")
+    # The page shows every move of a game that a program played out.
+    ann.page.wait_for_selector("section.over", timeout=60_000)
     assert ann.page.evaluate("window.isSecureContext && location.protocol === 'https:'") is False
     assert checked(ann.page) == FAIR
     kept = ann.page.evaluate(f"localStorage.getItem('entropy/{game}')")

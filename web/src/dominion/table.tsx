@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableProps } from "../table/props";
+import { useRoom } from "../table/room";
 import type { DominionCatalogue, Line } from "../wire/types";
 import { NOTHING_TOLD, useControls } from "./controls";
 import { GistContext, gistsIn } from "./gist";
@@ -23,6 +24,8 @@ import { type DominionView, total } from "./view";
 export { DominionCard } from "./reader";
 
 const NO_STORY: never[] = [];
+/** The widths in rem at which the styles lay the table out anew. */
+const WIDTHS = [37.5, 44, 52, 60, 84];
 
 export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
   const { update, view, catalogue, names, busy, t, inspect, skip } = props;
@@ -33,6 +36,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
   const [sheet, setSheet] = useState("");
   const [past, setPast] = useState(-1);
   useLayoutEffect(() => setPast(-1), [update.version]);
+  useRoom(root, WIDTHS);
   useRoving(root);
   useMotion(root, update, table.seat, props.settings, (seat) =>
     seat === table.seat ? t("web-table.your-turn") : (names[seat] ?? ""),

@@ -181,7 +181,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         {shown.over && (
           <Over {...{ game, update, names, send, go, language, catalogue, t }} rematch={state.rematch} />
         )}
-        <div class="board-area">
+        <div class="board-area" data-kind={game.kind}>
           <h2 class="unseen">{t("web-table.table")}</h2>
           {table && <Table {...table} />}
         </div>

@@ -107,7 +107,7 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
         playHref={href({ at: "new", kind })}
         t={t}
       />
-      <div class="board-area">
+      <div class="board-area" data-kind={kind}>
         <parts.Table {...table} />
       </div>
       {card && parts.Card && (
