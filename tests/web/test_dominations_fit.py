@@ -36,6 +36,13 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".lit-cell")].map(
 }))"""
 
 
+# The table has taken the form of its width, and its last frame has been painted.
+LAID_OUT = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const table = document.querySelector(".dominations");
+    done(table.matches(table.clientWidth >= 860 ? ".wide" : ".phone"));
+})))"""
+
+
 def lively(choice, chance):
     """Return a move that builds and develops where it can, so that there is much to see."""
     calm = ("exchange", "pass", "done", "return")
@@ -72,15 +79,14 @@ def test_nothing_covers_what_can_be_pressed(people, players, kind):
     assert played_until(person, game, kind, LATER)
     opened(person, game)
     wait_for_turn(person)
-    page, found = person.page, {}
+    page = person.page
+    found: dict[str, object] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(
-            "(width) => document.querySelector('.dominations').clientWidth <= width", arg=width
-        )
+        page.wait_for_function(LAID_OUT)
         person.shot(f"fit-{kind}-{players}-{width}")
         if covered := page.evaluate(COVERED):
-            found[width] = covered
+            found[str(width)] = covered
         if page.locator(".lit").count():
             sizes = [page.evaluate(SMALLEST)]
             page.locator(".lit").first.focus()

@@ -41,8 +41,9 @@ def test_a_step_that_there_is_not_is_refused(step):
 def test_it_is_a_whole_game_with_the_score_that_the_last_page_counts():
     last = lecture(LESSON, LAST, "en")
     assert last.update.over
-    assert last.update.told is not None
-    assert last.update.told.score is not None
+    assert last.update.view["table"]["supply"]["Province"] == 0
+    assert last.update.told
+    assert last.update.told.score
     assert [row.total for row in last.update.told.score.rows] == [35, 33]
     assert "35" in last.pages[1]
     assert "33" in last.pages[1]
