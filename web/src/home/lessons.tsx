@@ -20,7 +20,8 @@ export function Lessons({ language, t }: ScreenProps) {
   return (
     <section class="panel stack" aria-labelledby="lessons">
       <h2 id="lessons">
-        {t("web-lobby.lessons")} <small>{t("web-lobby.lessons-done", { done, all: lessons.length })}</small>
+        {t("web-lobby.lessons")}{" "}
+        {data && <small>{t("web-lobby.lessons-done", { done, all: lessons.length })}</small>}
       </h2>
       <ul class="lessons">
         {lessons.map(({ kind, step, title, sign, done }) => (
