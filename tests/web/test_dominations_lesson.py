@@ -22,6 +22,12 @@ def at_place(person, place, turn=0):
     page.locator(".prompt .place").click()
 
 
+def see_age_end(page):
+    """Look at the end of the age, and close it."""
+    page.locator(".age-end").get_by_role("button", name="Continue").click()
+    page.wait_for_selector(".age-end", state="detached")
+
+
 def acts_of(person):
     """Return the acts that lead from each step to the next one."""
     page = person.page
@@ -38,9 +44,42 @@ def acts_of(person):
         button("button", name=f"Develop {mastery}").click()
 
     def take_copy(number):
-        page.locator(".answer-card").nth(number).click()
+        page.locator(".copies-choice .answers > *").nth(number).click()
         page.locator(".prompt .primary").click()
 
+    def end_turn():
+        button("button", name="End the turn").click()
+
+    def assimilate(mastery):
+        page.locator(".market-card", has_text=mastery).click()
+        page.locator(".market-open .primary").click()
+
+    tiles = page.locator(".tile")
+    third_turn = [
+        tiles.nth(3).click,
+        lambda: at_place(person, "n3e1", 1),
+        lambda: at_place(person, "n1e2"),
+        end_turn,
+    ]
+    fourth_turn = [
+        tiles.nth(2).click,
+        lambda: at_place(person, "n2e3"),
+        lambda: at_place(person, "n3e1"),
+        lambda: develop("Painting"),
+        lambda: take_copy(3),
+        lambda: at_place(person, "n0e1"),
+        end_turn,
+    ]
+    fifth_turn = [
+        tiles.nth(1).click,
+        lambda: at_place(person, "n3e3"),
+        page.locator(".level-card").first.click,
+        lambda: at_place(person, "n0e2"),
+        lambda: develop("Bardism"),
+        lambda: take_copy(2),
+        lambda: at_place(person, "n1e0"),
+        end_turn,
+    ]
     return [
         lambda: button("button", name="Keep Vikings").click(),
         lambda: button("button", name="Keep The Colosseum").click(),
@@ -59,7 +98,13 @@ def acts_of(person):
         lambda: develop("Currency"),
         lambda: take_copy(0),
         lambda: at_place(person, "s1e0"),
-        lambda: button("button", name="End the turn").click(),
+        end_turn,
+        *third_turn,
+        *fourth_turn,
+        *fifth_turn,
+        lambda: assimilate("Typography"),
+        lambda: take_copy(1),
+        page.locator(".prompt .answer").first.click,
     ]
 
 
@@ -72,6 +117,7 @@ def test_the_lesson_is_done_by_clicking(people):
         read_on(page)
         act()
     page.get_by_text(f"Step {STEPS} of {STEPS}").wait_for()
+    see_age_end(page)
     read_on(page)
     assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominations"
 
@@ -104,5 +150,6 @@ def test_the_lesson_is_accessible_from_its_first_step_to_its_last(people, look):
             look(person, f"dominations-lesson-{number}", ".lesson-wanted")
         act()
     page.get_by_text(f"Step {STEPS} of {STEPS}").wait_for()
+    see_age_end(page)
     read_on(page)
     look(person, f"dominations-lesson-{STEPS}", ".lesson-buttons a")

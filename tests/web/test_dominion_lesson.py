@@ -1,10 +1,11 @@
 """The lesson of Dominion, from its first page to its last."""
 
+from demesne.server.lessons.dominion import LESSON
 from tests.web.lessons import learner, read_on
 
 # After an Attack, where cards are discarded, and where a Moat may be shown.
 LOOKED_AT = (8, 9, 15, 25)
-STEPS = 34
+STEPS = len(LESSON.steps)
 OPEN = "(all) => all.forEach((each) => (each.open = true))"
 
 
@@ -81,6 +82,16 @@ def clicks_of(page):
         lambda: play("moat"),
         treasures,
         lambda: buy("gold"),
+        lambda: play("smithy"),
+        treasures,
+        lambda: buy("duchy"),
+        treasures,
+        lambda: buy("province"),
+        treasures,
+        lambda: buy("duchy"),
+        lambda: play("smithy"),
+        treasures,
+        lambda: buy("duchy"),
     ]
 
 
@@ -94,6 +105,7 @@ def test_the_lesson_is_done_by_clicking(people):
         click()
     at_step(page, STEPS)
     read_on(page)
+    assert "35" in page.locator(".lesson-guide .score").inner_text()
     assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominion"
 
 

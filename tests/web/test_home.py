@@ -68,7 +68,7 @@ def test_lessons_say_how_far_one_has_come_and_begin_where_they_are_opened(people
     page.goto("#/")
     lessons = page.get_by_role("region", name="Lessons")
     expect(lessons.get_by_role("link", name=re.compile("Your first turn.*done$"))).to_be_visible()
-    expect(lessons).to_contain_text("1 of 10")
+    expect(lessons).to_contain_text("1 of 13")
 
 
 def test_the_last_result_is_listed(people, live):

@@ -105,7 +105,6 @@ export interface Messages {
   "web-after.deck-victory": {};
   "web-after.deck-cards": { n: number };
   "web-dominations.board": {};
-  "web-dominations.board-in-words": {};
   "web-dominations.in-words": {};
   "web-dominations.legend": {};
   "web-dominations.panels": {};
@@ -457,16 +456,6 @@ export interface Messages {
   "web-lobby.lessons-done": { done: number; all: number };
   "web-lobby.lesson-done": {};
   "web-lobby.lesson-open": {};
-  "web-lobby.lesson-turn": {};
-  "web-lobby.lesson-actions": {};
-  "web-lobby.lesson-attack": {};
-  "web-lobby.lesson-trashing": {};
-  "web-lobby.lesson-villages": {};
-  "web-lobby.lesson-green": {};
-  "web-lobby.lesson-choices": {};
-  "web-lobby.lesson-tiles": {};
-  "web-lobby.lesson-masteries": {};
-  "web-lobby.lesson-exchange": {};
   "web-lobby.in-progress": {};
   "web-lobby.continue": {};
   "web-lobby.results": {};

@@ -15,6 +15,9 @@ import {
   type ObjectiveEntry,
   type TileEntry,
 } from "./catalogue";
+import { Chips } from "./chips";
+import { GoalChips } from "./goal-chips";
+import { Phrase } from "./phrase";
 import { Drawings, Emblem, Glyph, Silhouette } from "./scene/drawings";
 import { named, Values } from "./scene/faces";
 import { Picture } from "./scene/paint";
@@ -176,12 +179,15 @@ function MonumentFace({ card, catalogue, t }: Of<MonumentEntry>) {
       <p>{card.text}</p>
       <ol class="level-list">
         {levels.map((level) => (
-          <li key={level.key}>
-            <strong>{t("web-dominations.level", { level: level.level })}</strong>{" "}
-            {Object.entries(level.cost).map(([domain, amount]) => (
-              <Cost key={domain} domain={domain} amount={amount ?? 0} name={domainName(catalogue, domain)} />
-            ))}{" "}
-            {t("web-dominations.points", { n: level.points })} {level.effect}
+          <li key={level.key} class="level-line">
+            <strong>
+              <span aria-hidden="true">{level.level}</span>
+              <span class="unseen">{t("web-dominations.level", { level: level.level })}</span>
+            </strong>
+            <Chips amounts={level.cost} sign="−" catalogue={catalogue} t={t} />
+            <Chips amounts={{ points: level.points }} catalogue={catalogue} t={t} />
+            <Phrase effects={level.effects} text={level.effect} />
+            <span class="level-effect">{level.effect}</span>
           </li>
         ))}
       </ol>
@@ -213,8 +219,11 @@ function ObjectiveFace({ card, catalogue }: Of<ObjectiveEntry>) {
         ))}
       </p>
       <ol class="level-list">
-        {card.goals.map((goal) => (
-          <li key={goal}>{goal}</li>
+        {card.goals.map((goal, k) => (
+          <li key={goal} class="goal-line">
+            <GoalChips parts={card.parts[k] ?? []} />
+            <span>{goal}</span>
+          </li>
         ))}
       </ol>
     </>

@@ -65,6 +65,15 @@ export interface MonumentEntry extends Entry {
 export interface ObjectiveEntry extends Entry {
   focus: Domain[];
   goals: string[];
+  /** What each goal asks for, part by part. */
+  parts: GoalPart[][];
+}
+export interface GoalPart {
+  of: "city" | "connected" | "separate" | "monument" | "influence" | "nodus" | "mastery";
+  n: number;
+  level?: number;
+  value?: number;
+  domains?: Domain[];
 }
 export interface TileEntry extends Entry {
   /** The tile as it lies in the hand. */

@@ -71,7 +71,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   const send = useQueue(decision, moves, play, busy, props.stepwise ?? false);
   const kind = view.decision?.kind ?? "";
   const placing = usePlacing({ kind, source, moves, parts, scenes, seat, catalogue });
-  const { copies, chosen: chosenCopy, piece, board, tree: ownTree, extra, onBoard, inTree, places, picked, pick, hovered, hover } = placing;
+  const { copies, chosen: chosenCopy, piece, board, extra, onBoard, inTree, places, picked, pick, hovered, hover } = placing;
   const [tab, setTab] = useState<Tab>("board");
   const [isExchanging, setExchanging] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   useFocusBack(root, busy ? "" : decision);
 
   const events = useEvents(update);
-  const [end, sawEnd] = useAgeEnd(events, view.seats.length);
+  const [end, sawEnd] = useAgeEnd(events);
 
   // Vestigium knowledge of which more than one is left.
   const free = kind === "wild" && (view.decision?.remaining ?? 0) > 1 ? (view.decision?.remaining ?? 0) : 0;
@@ -140,9 +140,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
       swap={() => setTab(isTree ? "board" : "tree")}
     />
   );
-  const yields = (
-    <Yield {...picking(places)} piece={piece} shapes={isTree ? ownTree : board} names={names} seat={seat} catalogue={catalogue} t={t} />
-  );
+  const beside = !wide && small;
 
   return (
     <MonumentFacts.Provider value={monuments}>
@@ -170,11 +168,12 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                 prices={facts?.cities ?? []}
                 last={last}
                 monument={kind === "place-monument" ? source : ""}
+                beside={beside}
                 t={t}
                 {...picking(inTree.length ? [] : onBoard)}
               />
               <details class="in-words">
-                <summary>{t("web-dominations.board-in-words")}</summary>
+                <summary>{t("web-dominations.in-words")}</summary>
                 <Legend shapes={board} monuments={monumentsOn(board)} t={t} />
                 <ul>
                   {(scenes?.words?.board ?? NO_WORDS).map((line) => (
@@ -182,7 +181,6 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                   ))}
                 </ul>
               </details>
-              {!inTree.length && yields}
             </div>
             <div
               class="side-panel"
@@ -200,9 +198,9 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
                     piece={piece}
                     words={scenes?.words?.trees ?? []}
                     inspect={inspect}
+                    beside={beside}
                     {...picking(inTree)}
                   />
-                  {inTree.length > 0 && yields}
                   {copies.length > 0 && (
                     <Copies
                       mastery={source}
@@ -219,8 +217,10 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {tab === "goals" && <Goals {...common} facts={facts} inspect={inspect} />}
               {tab === "players" && <Players {...common} />}
             </div>
-            {!wide && !offers && (tab === "board" || tab === "tree") && small}
           </div>
+          {tab === (inTree.length ? "tree" : "board") && !offers && (
+            <Yield {...picking(places)} piece={piece} {...{ names, seat, catalogue, t }} />
+          )}
           {wide && (
             <aside class="rail">
               {small}

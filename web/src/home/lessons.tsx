@@ -4,27 +4,29 @@ import { CardPicture } from "../dominion/picture";
 import { TITLES } from "../lobby/quick";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
+import { useFetched } from "../shell/fetched";
 import { Icon } from "../shell/icons";
-import { CHAPTERS, isDone, reached } from "../tutorial/chapters";
-import type { Kind } from "../wire/types";
+import { type Contents, isDone, reached } from "../tutorial/chapters";
 
-const KINDS: readonly Kind[] = ["dominion", "dominations"];
+const NONE: readonly Contents[] = [];
 
-export function Lessons({ t }: ScreenProps) {
-  const lessons = KINDS.flatMap((kind) => {
-    const step = reached(localStorage, kind);
-    return CHAPTERS[kind].map((chapter, at) => ({ kind, ...chapter, done: isDone(kind, at, step) }));
+export function Lessons({ language, t }: ScreenProps) {
+  const { data } = useFetched<Contents[]>(`/api/lessons?lang=${language}`);
+  const lessons = (data ?? NONE).flatMap((contents) => {
+    const step = reached(localStorage, contents.game);
+    return contents.chapters.map((chapter, at) => ({ kind: contents.game, ...chapter, done: isDone(contents, at, step) }));
   });
   const done = lessons.filter((lesson) => lesson.done).length;
   return (
     <section class="panel stack" aria-labelledby="lessons">
       <h2 id="lessons">
-        {t("web-lobby.lessons")} <small>{t("web-lobby.lessons-done", { done, all: lessons.length })}</small>
+        {t("web-lobby.lessons")}{" "}
+        {data && <small>{t("web-lobby.lessons-done", { done, all: lessons.length })}</small>}
       </h2>
       <ul class="lessons">
-        {lessons.map(({ kind, from, title, sign, done }) => (
-          <li key={`${kind}${from}`}>
-            <a href={href({ at: "learn", kind, step: from })}>
+        {lessons.map(({ kind, step, title, sign, done }) => (
+          <li key={`${kind}${step}`}>
+            <a href={href({ at: "learn", kind, step })}>
               {kind === "dominion" ? (
                 <CardPicture card={sign} />
               ) : (
@@ -33,7 +35,7 @@ export function Lessons({ t }: ScreenProps) {
                 </svg>
               )}
               <span>
-                <strong>{t(title)}</strong>
+                <strong>{title}</strong>
                 <span class="soft small">{t(TITLES[kind])}</span>
               </span>
               <span class="lesson-mark" data-done={done || undefined}>

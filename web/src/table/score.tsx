@@ -5,14 +5,22 @@ import type { Say } from "../words";
 import { Icon } from "../shell/icons";
 import { partsOf } from "./games";
 
-export function Score({ kind, score, t }: { kind: Kind; score: ScoreSheet; t: Say }) {
+interface Props {
+  kind: Kind;
+  score: ScoreSheet;
+  /** Whether what stands beside it says already who wins. */
+  isSaid?: boolean;
+  t: Say;
+}
+
+export function Score({ kind, score, isSaid, t }: Props) {
   const { Mark } = partsOf(kind);
   const parts = [...new Set(score.rows.flatMap((row) => row.parts.map((part) => part.name)))];
   const rows = [...score.rows].sort((a, b) => b.total - a.total);
   const winners = rows.filter((row) => row.wins).map((row) => row.name);
   return (
     <div class="score">
-      {winners.length > 0 && (
+      {!isSaid && winners.length > 0 && (
         <p class="score-won">
           {winners.length === 1
             ? t("web-table.won", { player: winners[0] ?? "" })

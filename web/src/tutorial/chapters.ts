@@ -1,35 +1,22 @@
-/** The chapters of the lessons, and how far one has come in them, kept in this browser. */
+/** How far one has come in the chapters of the lessons, kept in this browser. */
 
 import type { Kind } from "../wire/types";
-import type { PlainId } from "../words";
+
+/** What a lesson has, as `/api/lessons` tells it. */
+export interface Contents {
+  game: Kind;
+  /** The last step, at which it is done. */
+  last: number;
+  chapters: readonly Chapter[];
+}
 
 export interface Chapter {
   /** The step it begins with. */
-  from: number;
-  title: PlainId;
+  step: number;
+  title: string;
   /** The card or domain that stands for it. */
   sign: string;
 }
-
-export const CHAPTERS: Record<Kind, readonly Chapter[]> = {
-  dominion: [
-    { from: 0, title: "web-lobby.lesson-turn", sign: "copper" },
-    { from: 4, title: "web-lobby.lesson-actions", sign: "smithy" },
-    { from: 7, title: "web-lobby.lesson-attack", sign: "militia" },
-    { from: 16, title: "web-lobby.lesson-trashing", sign: "chapel" },
-    { from: 28, title: "web-lobby.lesson-villages", sign: "village" },
-    { from: 32, title: "web-lobby.lesson-green", sign: "province" },
-  ],
-  dominations: [
-    { from: 0, title: "web-lobby.lesson-choices", sign: "government" },
-    { from: 3, title: "web-lobby.lesson-tiles", sign: "trade" },
-    { from: 6, title: "web-lobby.lesson-masteries", sign: "science" },
-    { from: 12, title: "web-lobby.lesson-exchange", sign: "art" },
-  ],
-};
-
-/** The last step of each lesson, at which it is done. */
-const LAST: Record<Kind, number> = { dominion: 33, dominations: 18 };
 
 const keyOf = (kind: Kind): string => `demesne.lesson.${kind}`;
 
@@ -54,7 +41,6 @@ export function reach(store: Pick<Storage, "getItem" | "setItem">, kind: Kind, s
 }
 
 /** Tell whether a chapter is done: a later one has begun, or the lesson has ended. */
-export function isDone(kind: Kind, at: number, step: number): boolean {
-  const end = CHAPTERS[kind][at + 1]?.from ?? LAST[kind];
-  return step >= end;
+export function isDone({ chapters, last }: Contents, at: number, step: number): boolean {
+  return step >= (chapters[at + 1]?.step ?? last);
 }

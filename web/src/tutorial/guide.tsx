@@ -1,6 +1,7 @@
 /** What a lesson says: one page at a time, what happened before, and the move to be made. */
 
-import type { Line, Move } from "../wire/types";
+import { Score } from "../table/score";
+import type { Kind, Line, Move, ScoreSheet } from "../wire/types";
 import type { Say } from "../words";
 import type { Device } from "./device";
 
@@ -17,6 +18,9 @@ interface GuideProps {
   /** Whether another move than this one was tried. */
   isOther: boolean;
   lines: readonly Line[];
+  kind: Kind;
+  /** The score sheet of a game that is over. */
+  score: ScoreSheet | null;
   turn: (page: number) => void;
   back: () => void;
   restart: () => void;
@@ -44,6 +48,7 @@ export function Guide({ step, pages, page, wanted, turn, t, ...props }: GuidePro
           <p class="lesson-other">{t("web-dominion.lesson-other", { moves: wanted.label })}</p>
         )}
       </div>
+      {props.score && <Score kind={props.kind} score={props.score} isSaid t={t} />}
       <div class="lesson-buttons">
         {!isLast && (
           <button type="button" class="primary" onClick={() => turn(page + 1)}>

@@ -12,5 +12,6 @@ test("cards are looked for where their verb plays them", () => {
 test("tiles and cities have a place, other moves have none", () => {
   assert.equal(placeOf("at n1e2/0"), "n1e2");
   assert.equal(placeOf("city n2e2"), "n2e2");
+  assert.equal(placeOf("slot s1e0"), "s1e0");
   assert.equal(placeOf("copy 3"), "");
 });

@@ -17,7 +17,7 @@ export function cardSelector(move: string): string {
 
 /** Return the place that a move names, as the board calls it; "" for moves without one. */
 export function placeOf(move: string): string {
-  return /^(?:at|city) ([a-z0-9]+)/.exec(move)?.[1] ?? "";
+  return /^(?:at|city|slot) ([a-z0-9]+)/.exec(move)?.[1] ?? "";
 }
 
 const isThere = (element: Element): boolean => element.getClientRects().length > 0;
@@ -29,7 +29,7 @@ function found(area: Element, wanted: Move): Element[] {
   if (left.length > 0) return wanted.text.startsWith("discard") ? left : left.slice(0, 1);
   const buttons = [...area.querySelectorAll<HTMLElement>("button, summary, [role=button], [role=tab]")].filter(isThere);
   // Once a place is chosen, what it asks next is pressed.
-  const chosen = buttons.find((button) => button.matches(".picked .primary"));
+  const chosen = buttons.find((button) => button.matches(".prompt .place"));
   if (chosen) return [chosen];
   const place = placeOf(wanted.text);
   const at = place && buttons.find((button) => button.getAttribute("aria-label")?.startsWith(`${place}:`));

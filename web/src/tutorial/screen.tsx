@@ -99,6 +99,8 @@ function Lesson({ t, language, settings, route }: ScreenProps & { route: Extract
         device={device}
         isOther={isOther}
         lines={update.told?.lines ?? []}
+        kind={kind}
+        score={update.told?.score ?? null}
         turn={setPage}
         back={() => goTo(Math.max(0, step - 1))}
         restart={() => goTo(0)}

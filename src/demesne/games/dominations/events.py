@@ -202,9 +202,9 @@ def assimilated_advanced(seat: int, mastery: int) -> Event:
     return Event("assimilated-advanced", {"seat": seat, "mastery": mastery})
 
 
-def age_end(number: int) -> Event:
-    """An age ends; its effects come first (E1)."""
-    return Event("age-end", {"age": number})
+def age_end(number: int, order: list[int], points_of_all: list[int]) -> Event:
+    """An age ends; its effects come first (E1). `order` is the initiative order of this age."""
+    return Event("age-end", {"age": number, "order": order, "points": points_of_all})
 
 
 def bought_influence(seat: int, paid: int, number: int) -> Event:
@@ -212,9 +212,29 @@ def bought_influence(seat: int, paid: int, number: int) -> Event:
     return Event("bought-influence", {"seat": seat, "paid": six(paid), "influence": number})
 
 
-def domination(seat: int, domain: int, number: int, points_of_card: int) -> Event:
-    """A seat takes the domination card of a domain (E4)."""
-    return Event("domination", {"seat": seat, "domain": domain, "card": number, "points": points_of_card})
+def domination(
+    seat: int, domain: int, number: int, points_of_card: int, left: list[int], extra: list[int]
+) -> Event:
+    """A seat takes the domination card of a domain (E4).
+
+    `left` is the knowledge of the domain that each seat has left, `extra` what it counts more (R8); `next` is how much
+    the strongest of the other seats counts, and `ahead` is whether initiative decides.
+    """
+    strengths = [have + more for have, more in zip(left, extra, strict=True)]
+    strongest_other = max(strength for other, strength in enumerate(strengths) if other != seat)
+    return Event(
+        "domination",
+        {
+            "seat": seat,
+            "domain": domain,
+            "card": number,
+            "points": points_of_card,
+            "left": left,
+            "extra": extra,
+            "next": strongest_other,
+            "ahead": strongest_other == strengths[seat],
+        },
+    )
 
 
 def counts_more(seat: int, knowledge: int) -> Event:
@@ -222,9 +242,9 @@ def counts_more(seat: int, knowledge: int) -> Event:
     return Event("counts-more", {"seat": seat, "knowledge": six(knowledge)})
 
 
-def reset() -> Event:
-    """Knowledge goes back to 0 (E5)."""
-    return Event("reset", {})
+def reset(points_of_all: list[int]) -> Event:
+    """Knowledge goes back to 0 (E5). It tells the points of all seats after the end of the age."""
+    return Event("reset", {"points": points_of_all})
 
 
 def kept(seat: int, knowledge: int) -> Event:

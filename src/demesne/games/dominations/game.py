@@ -19,7 +19,7 @@ from demesne.games.dominations.choices.asks import ASK_NAMES
 from demesne.games.dominations.encoding import blank, digest, fill, to_bytes
 from demesne.games.dominations.layout import SOURCES
 from demesne.games.dominations.notation import moves as notation
-from demesne.games.dominations.phases.course import advance, begin_game, returns_of, score_sheet, scores_of
+from demesne.games.dominations.phases.course import advance, begin_game, returns_of, score_sheet
 from demesne.games.dominations.phases.game_end import winner_of
 from demesne.games.dominations.phases.setup import opening
 from demesne.games.dominations.rulesets import FORMER_VERSION, VERSION
@@ -31,6 +31,7 @@ from demesne.games.dominations.views.redact import redact
 from demesne.games.dominations.views.sample import sample_state
 from demesne.games.dominations.views.seat import SeatView
 from demesne.games.dominations.zones.frames import frame_a, frame_kind, frame_seat, top_frame
+from demesne.games.dominations.zones.seats import points_of_all
 
 REVEALING: Final = frozenset(("shown", "dealt", "dealt-openly", "drawn-monuments", "drew-tiles"))
 """Events that tell a seat what it could not know before."""
@@ -149,7 +150,7 @@ class DominationsState(State):
 
     def scores(self) -> list[int]:
         """Return the victory points of every seat."""
-        return scores_of(self)
+        return points_of_all(self)
 
     def winner(self) -> i64:
         """Return the seat with the most points, ahead on the initiative track if tied (O4)."""

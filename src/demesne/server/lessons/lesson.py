@@ -22,9 +22,10 @@ LEARNER: Final = 0
 
 @dataclass(frozen=True)
 class Step:
-    """Pages to read, by the ids of their messages; then the learner's move, and those of the others after it.
+    """Pages to read, by the ids of their messages; then the learner's move, and those that follow by themselves.
 
-    Moves are in notation; the last step of a lesson has none.
+    These are of the other players, and of the learner too where turns are passed over. Moves are in notation; the last
+    step of a lesson has none.
     """
 
     pages: Sequence[str]
@@ -33,8 +34,17 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Chapter:
+    """A part of a lesson: the page that it begins with, the message of its title, and a card or domain as its sign."""
+
+    page: str
+    title: str
+    sign: str
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """A lesson: a game, its setup, the key of all its draws, and its steps.
+    """A lesson: a game, its setup, the key of all its draws, its steps and its chapters.
 
     `concern` is that of its messages, in which `rival` names the other player.
     """
@@ -45,6 +55,27 @@ class Lesson:
     options: dict[str, object]
     key: bytes
     steps: Sequence[Step]
+    chapters: Sequence[Chapter]
+
+    def step_of(self, page: str) -> int:
+        """Return the number of the step with a page."""
+        return next(number for number, step in enumerate(self.steps) if page in step.pages)
+
+
+class ChapterEntry(msgspec.Struct):
+    """A chapter in the contents of a lesson: the `step` that it begins with, its title, and its sign."""
+
+    step: int
+    title: str
+    sign: str
+
+
+class Contents(msgspec.Struct):
+    """What a lesson has: the game that it teaches, the number of its last step, its chapters."""
+
+    game: str
+    last: int
+    chapters: list[ChapterEntry]
 
 
 class Lecture(msgspec.Struct):
@@ -100,6 +131,18 @@ def lecture(lesson: Lesson, step: int, language: Language) -> Lecture:
         next((move for move in told.moves if move.text == wanted), None),
         update,
     )
+
+
+def contents(lesson: Lesson, language: Language) -> Contents:
+    """Return the contents of a lesson."""
+    words = Catalogue.load(language)
+    chapters = [
+        ChapterEntry(
+            lesson.step_of(chapter.page), words.text(f"{lesson.concern}.{chapter.title}"), chapter.sign
+        )
+        for chapter in lesson.chapters
+    ]
+    return Contents(lesson.game.name, len(lesson.steps) - 1, chapters)
 
 
 def _played(lesson: Lesson, step: int) -> tuple[Match, list[Form]]:

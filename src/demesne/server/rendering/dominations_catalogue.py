@@ -38,6 +38,7 @@ from demesne.i18n.dominations.names import Component, name_of
 from demesne.i18n.dominations.naming import Naming
 from demesne.i18n.dominations.pictures.scenes import face
 from demesne.server.rendering.dominations_figures import rewards
+from demesne.server.rendering.dominations_goals import GoalPart, parts_of
 from demesne.server.rendering.dominion_catalogue import Ruling
 from demesne.server.rendering.forms import Amounts
 from demesne.server.rendering.pictures import lean
@@ -125,10 +126,11 @@ class MonumentEntry(Entry, kw_only=True):
 
 
 class ObjectiveEntry(Entry, kw_only=True):
-    """An objective: its two domains and its goals, those of history first."""
+    """An objective: its two domains and its goals, those of history first, in words and in parts."""
 
     focus: list[str]
     goals: list[str]
+    parts: list[list[GoalPart]]
 
 
 class DominationEntry(Entry, kw_only=True):
@@ -263,7 +265,10 @@ class _Writer:
     def objective(self, card: Objective) -> ObjectiveEntry:
         goals = [words.sentence(goal_text(goal, self.catalogue)) for goal in card.goals]
         return ObjectiveEntry(
-            **self.common(card), focus=[WORDS[number] for number in card.focus], goals=goals
+            **self.common(card),
+            focus=[WORDS[number] for number in card.focus],
+            goals=goals,
+            parts=[parts_of(goal) for goal in card.goals],
         )
 
     def domination(self, card: DominationCard) -> DominationEntry:

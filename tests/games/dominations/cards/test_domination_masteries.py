@@ -34,6 +34,8 @@ def test_m3_r8_oracle_counts_more_where_its_owner_chooses(start: Start, side, mo
     told = game.play(*["take craft"] * more)
     assert told.one("counts-more") == {"seat": 0, "knowledge": [0, more, 0, 0, 0, 0]}
     assert taken(told) == {0: 1, 1: 0}
+    craft = told.of("domination")[1]
+    assert (craft["left"], craft["extra"], craft["ahead"]) == ([0, more, 0], [more, 0, 0], True)
     assert game.points(0, "domination") == (3 if age == 3 else 1)
 
 

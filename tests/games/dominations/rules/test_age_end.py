@@ -4,7 +4,14 @@ import pytest
 
 from demesne.games.dominations.choices.main import is_improved
 from demesne.games.dominations.layout import DOMINATION_POINTS, INFLUENCE_POINTS, MASTERIES, OBJECTIVES
-from demesne.games.dominations.zones.seats import dominator_of, influence_of, owns, points_from, seat_at
+from demesne.games.dominations.zones.seats import (
+    dominator_of,
+    influence_of,
+    owns,
+    points_from,
+    points_of,
+    seat_at,
+)
 from tests.games.dominations.naming import known
 from tests.games.dominations.playing import asked, moves, play
 from tests.games.dominations.positions import Table
@@ -41,6 +48,17 @@ def test_e_the_end_of_an_age_has_its_order() -> None:
         "initiative",
     ]
     assert asked(state) == "keep-tiles"
+
+
+def test_e_the_events_say_what_the_end_of_an_age_brings() -> None:
+    made = table(3, order=(1, 2, 0)).know(0, craft=2).know(1, craft=2, trade=3).know(2, trade=2)
+    state = made.influence(2, 4).points(0, "masteries", 5).at("development", seat=0, turn=5)
+    told = play(state, "pass")
+    assert told.one("age-end") == {"age": 1, "order": [1, 2, 0], "points": [5, 0, 0]}
+    trade, craft = told.of("domination")
+    assert (trade["left"], trade["extra"], trade["next"], trade["ahead"]) == ([0, 3, 2], [0, 0, 0], 2, False)
+    assert (craft["left"], craft["extra"], craft["next"], craft["ahead"]) == ([2, 2, 0], [0, 0, 0], 2, True)
+    assert told.one("reset") == {"points": [points_of(state, seat) for seat in range(3)]}
 
 
 def test_e1_effects_are_used_in_initiative_order() -> None:

@@ -6,7 +6,7 @@ import { domainName, nameOf, type DominationsCatalogue } from "../catalogue";
 import { DomainMark, Player, SeatMark } from "../parts";
 import { Mark } from "../scene/mark";
 import { DOMAINS, type Domain } from "../view";
-import type { AgeEnd, Named } from "./reckon";
+import type { AgeEnd, Domination, Named } from "./age-end";
 
 interface Props {
   end: AgeEnd;
@@ -110,59 +110,68 @@ function cardName(card: Named | null, catalogue: DominationsCatalogue): string |
 
 /** Who has how much of a domain, who takes its card, and why. */
 function Column({ domain, k, end, names, catalogue, t }: Props & { domain: Domain; k: number }) {
-  const amounts = (end.strength[k] ?? []).map((n, seat) => ({ seat, n, extra: end.extra[k]?.[seat] ?? 0 }));
-  const most = Math.max(1, ...end.strength.flat().map((n, at) => n + (end.extra.flat()[at] ?? 0)));
-  const { seat: winner, points } = end.taken[k] ?? { seat: -1, points: 0 };
+  const most = Math.max(1, ...[...end.taken.values()].map((each) => strengthOf(each, each.seat)));
+  const taken = end.taken.get(k);
   const card = Object.values(catalogue.dominations).find((each) => each.domain === domain);
   return (
     <li class={`age-end-domain d-${domain}`}>
       <p class="age-end-card">
         <DomainMark domain={domain} />
         <span class="age-end-name">{card ? nameOf(catalogue, card.key) : domainName(catalogue, domain)}</span>
-        {winner >= 0 && (
+        {taken && (
           <span class="amount-chip chip-points">
             <Mark name="points" />
-            {points}
+            {taken.points}
           </span>
         )}
       </p>
       <ul class="bars">
-        {amounts.map(({ seat, n, extra }) => (
-          <li key={seat} class={seat === winner ? "bar-of bar-won" : "bar-of"}>
-            {seat === winner && <Mark name="domination" />}
-            <b>{n + extra}</b>
-            <span class="bar-fill" style={`--part: ${n / most}; --extra: ${extra / most}`} aria-hidden="true">
-              {extra > 0 && <span class="bar-extra" />}
-            </span>
-            <SeatMark seat={seat} />
-            <span class="unseen">
-              {names[seat]}: {n + extra} {domainName(catalogue, domain)}
-            </span>
-          </li>
-        ))}
+        {names.map((name, seat) => {
+          const [n, extra] = [strengthOf(taken, seat), taken?.extra[seat] ?? 0];
+          return (
+            <li key={seat} class={seat === taken?.seat ? "bar-of bar-won" : "bar-of"}>
+              {seat === taken?.seat && <Mark name="domination" />}
+              <b>{n}</b>
+              <span
+                class="bar-fill"
+                style={`--part: ${(n - extra) / most}; --extra: ${extra / most}`}
+                aria-hidden="true"
+              >
+                {extra > 0 && <span class="bar-extra" />}
+              </span>
+              <SeatMark seat={seat} />
+              <span class="unseen">
+                {name}: {n} {domainName(catalogue, domain)}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       <p class="age-end-why">
-        {winner >= 0 ? (
+        {taken ? (
           <>
-            <Player seat={winner} name={names[winner] ?? ""} />
-            <span>{reason(amounts, winner, names, t)}</span>
+            <Player seat={taken.seat} name={names[taken.seat] ?? ""} />
+            <span>{reason(taken, names, t)}</span>
           </>
         ) : (
           <span class="soft">{t("web-dominations.nobody")}</span>
         )}
       </p>
-      {winner >= 0 && card && !end.isLast && <p class="soft small age-end-effect">{card.text}</p>}
+      {taken && card && <p class="soft small age-end-effect">{card.text}</p>}
     </li>
   );
 }
 
+/** Return how much a seat counted for a domination card, 0 for one that nobody took. */
+function strengthOf(taken: Domination | undefined, seat: number): number {
+  return (taken?.left[seat] ?? 0) + (taken?.extra[seat] ?? 0);
+}
+
 /** Say why a seat takes a card: it has more than the next one, or as much and is ahead on initiative. */
-function reason(amounts: readonly { seat: number; n: number; extra: number }[], winner: number, names: readonly string[], t: Say): string {
-  const own = amounts.find(({ seat }) => seat === winner);
-  const others = amounts.filter(({ seat }) => seat !== winner).map(({ n, extra }) => n + extra);
-  const [most, next] = [own ? own.n + own.extra : 0, Math.max(0, ...others)];
-  if (next === most) return t("web-dominations.ahead", { n: most, player: names[winner] ?? "" });
-  return t("web-dominations.against", { most, next });
+function reason(taken: Domination, names: readonly string[], t: Say): string {
+  const most = strengthOf(taken, taken.seat);
+  if (taken.ahead) return t("web-dominations.ahead", { n: most, player: names[taken.seat] ?? "" });
+  return t("web-dominations.against", { most, next: taken.next });
 }
 
 /** The sums of all seats: before, each part, after. */
@@ -170,7 +179,6 @@ function Sums({ end, names, seat: own, t }: Props) {
   return (
     <ol class="age-end-sums">
       {end.order.map((seat) => {
-        const before = end.before[seat] ?? 0;
         const parts = end.gains.filter((gain) => gain.seat === seat);
         const by = (wanted: (source: string) => boolean) =>
           parts.filter(({ source }) => wanted(source)).reduce((sum, { points }) => sum + points, 0);
@@ -179,13 +187,13 @@ function Sums({ end, names, seat: own, t }: Props) {
           ["influence", by((source) => source === "influence")],
           ["domination", by((source) => source === "domination")],
         ];
-        const after = before + rows.reduce((sum, [, n]) => sum + n, 0);
+        const after = end.after[seat] ?? 0;
         return (
           <li key={seat} class={seat === own ? "age-end-own" : ""}>
             <SeatMark seat={seat} />
             <span class="name-of">{names[seat]}</span>
             <span aria-hidden="true" class="soft">
-              {before}
+              {end.before[seat]}
               {rows
                 .filter(([, n]) => n > 0)
                 .map(([icon, n]) => (

@@ -2,11 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameEvent } from "../../wire/types";
-import { type AgeEnd, lastAgeEnd } from "./reckon";
+import { type AgeEnd, lastAgeEnd } from "./age-end";
 
 /** Return the end of an age to show, null for none, and what is called when it has been looked at. */
-export function useAgeEnd(events: readonly GameEvent[], seats: number): [end: AgeEnd | null, seen: () => void] {
-  const ended = useMemo(() => lastAgeEnd(events, seats), [events, seats]);
+export function useAgeEnd(events: readonly GameEvent[]): [end: AgeEnd | null, seen: () => void] {
+  const ended = useMemo(() => lastAgeEnd(events), [events]);
   const [seenAge, seeAge] = useState(-1);
   const isKnown = useRef(false);
   useEffect(() => {

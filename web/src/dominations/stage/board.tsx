@@ -1,5 +1,6 @@
 /** The board: it pans and zooms, the legal places are lit, and a piece is shown where it would lie. */
 
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import type { Move, Shape } from "../../wire/types";
 import type { Say } from "../../words";
@@ -48,6 +49,8 @@ interface Props extends Picking {
   monument?: string;
   /** Which shapes the client shows otherwise. */
   hides?: (shape: Shape) => boolean;
+  /** What stands below the picture beside its tools. */
+  beside?: ComponentChildren;
 }
 
 /** Room around the picture, in units. */
@@ -201,6 +204,7 @@ export function Board(props: Props) {
             <path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" />
           </svg>
         </button>
+        {props.beside}
       </div>
     </div>
   );

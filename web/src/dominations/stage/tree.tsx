@@ -1,5 +1,6 @@
 /** A civilization tree on the stage, with its legal slots lit where it is one's own; those of the others are a touch away. */
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Shape } from "../../wire/types";
 import { nameOf } from "../catalogue";
@@ -12,6 +13,8 @@ interface Props extends PanelProps, ReadingProps, Picking {
   trees: readonly (Shape[] | null)[];
   piece: readonly Shape[];
   words: readonly (string[] | null)[];
+  /** What stands below the picture beside its tools. */
+  beside: ComponentChildren;
 }
 
 const NONE: readonly Shape[] = [];
@@ -39,16 +42,19 @@ export function Trees(props: Props) {
         title={title}
         hides={hidesInTree}
         seat={seat}
+        beside={props.beside}
         t={t}
         {...(shown === seat ? { places, picked, pick, hovered, hover, confirm } : idle)}
       />
-      <div class="tree-owners" role="group" aria-label={t("web-dominations.trees")}>
-        {view.order.map((other) => (
-          <button key={other} type="button" class="tree-owner" aria-pressed={other === shown} onClick={() => choose(other)}>
-            <SeatMark seat={other} /> {names[other]}
-          </button>
-        ))}
-      </div>
+      {!props.places.length && (
+        <div class="tree-owners" role="group" aria-label={t("web-dominations.trees")}>
+          {view.order.map((other) => (
+            <button key={other} type="button" class="tree-owner" aria-pressed={other === shown} onClick={() => choose(other)}>
+              <SeatMark seat={other} /> {names[other]}
+            </button>
+          ))}
+        </div>
+      )}
       <details class="in-words">
         <summary>{t("web-dominations.in-words")}</summary>
         <ul>

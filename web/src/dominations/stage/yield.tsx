@@ -5,19 +5,13 @@ import type { Say } from "../../words";
 import type { DominationsCatalogue } from "../catalogue";
 import { Chips } from "../chips";
 import { SeatMark } from "../parts";
-import { around, middle, type Point } from "../scene/geometry";
 import { laid } from "../scene/laid";
 import { Picture } from "../scene/paint";
 import type { Picking } from "./board";
 import { totalOf, turnOf, type Place } from "./places";
 
-const CORNERS = ["bottom-left", "bottom-right", "top-left", "top-right"] as const;
-const COVERING = ["tile", "monument", "card", "advanced"];
-
 interface Props extends Picking {
   piece: readonly Shape[];
-  /** The picture that it lies over. */
-  shapes: readonly Shape[];
   names: readonly string[];
   seat: number;
   catalogue: DominationsCatalogue;
@@ -31,13 +25,18 @@ export function Yield(props: Props) {
   const move = place?.moves[at?.turn ?? 0];
   if (!at || !place || !move) return null;
   const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
+  const own = [gains, nodi, cost].some((amounts) => Object.keys(amounts).length > 0);
+  // What the slot of a copy brings stands on the copy itself.
+  if (!own && !move.preview && place.moves.length < 2) return null;
   return (
-    <div class={picked ? "picked" : "picked picked-hovered"} data-corner={freeCorner(props.shapes, place)}>
-      <Row seat={seat} name={names[seat] ?? ""}>
-        <Chips amounts={gains} catalogue={catalogue} t={t} />
-        <Chips amounts={nodi} catalogue={catalogue} t={t} />
-        <Chips amounts={cost} sign="−" catalogue={catalogue} t={t} />
-      </Row>
+    <div class={picked ? "picked" : "picked picked-hovered"}>
+      {own && (
+        <Row seat={seat} name={names[seat] ?? ""}>
+          <Chips amounts={gains} catalogue={catalogue} t={t} />
+          <Chips amounts={nodi} catalogue={catalogue} t={t} />
+          <Chips amounts={cost} sign="−" catalogue={catalogue} t={t} />
+        </Row>
+      )}
       {Object.keys(lost).length > 0 && (
         <p class="yield-lost">
           {t("web-dominations.lost")} <Chips amounts={lost} sign="" catalogue={catalogue} t={t} />
@@ -87,15 +86,4 @@ function Turns({ place, turn, piece, pick, t }: Props & { place: Place; turn: nu
       ))}
     </div>
   );
-}
-
-/** Return the corner of a picture where least lies, and not the place. */
-function freeCorner(shapes: readonly Shape[], place: Place): string {
-  const covered = shapes.filter(({ role }) => COVERING.includes(role)).map(({ points }) => middle(points));
-  const [left, top, right, bottom] = around([...covered, place.at]);
-  const isIn = ([x, y]: Point, corner: string) =>
-    (corner.endsWith("left") ? x < left + (right - left) * 0.4 : x > right - (right - left) * 0.4) &&
-    (corner.startsWith("top") ? y < top + (bottom - top) * 0.4 : y > bottom - (bottom - top) * 0.4);
-  const lying = (corner: string) => covered.filter((at) => isIn(at, corner)).length + (isIn(place.at, corner) ? 1000 : 0);
-  return CORNERS.reduce<string>((best, corner) => (lying(corner) < lying(best) ? corner : best), CORNERS[0]);
 }

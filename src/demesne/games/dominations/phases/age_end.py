@@ -35,6 +35,8 @@ from demesne.games.dominations.zones.seats import (
     extra_to_choose,
     influence_of,
     knowledge_in,
+    order_of,
+    points_of_all,
     seat_at,
 )
 from demesne.games.dominations.zones.stores import add_points
@@ -137,7 +139,10 @@ def take_domination(state: State, seat: i64, domain: i64) -> None:
     number: i64 = state.tables.dominations[domain]
     points: i64 = domination_points(state, domain)
     if state.sink is not None:
-        state.sink.emit(events.domination(int(seat), int(domain), int(number), int(points)))
+        seats = range(int(state.players))
+        left = [int(knowledge_in(state, each, domain)) for each in seats]
+        extra = [int(extra_strength(state, each, domain)) for each in seats]
+        state.sink.emit(events.domination(int(seat), int(domain), int(number), int(points), left, extra))
     add_points(
         state,
         seat,
@@ -175,7 +180,7 @@ def set_next(state: State, seat: i64, chosen: i64, order: i64, next_seat: i64) -
 def begin_next_age(state: State) -> None:
     """Set knowledge back (E5) and let the new initiative order count (E4)."""
     if state.sink is not None:
-        state.sink.emit(events.reset())
+        state.sink.emit(events.reset(points_of_all(state)))
     rank: i64 = 0
     while rank < state.players:
         seat: i64 = seat_at(state, rank)
@@ -194,8 +199,13 @@ def begin_next_age(state: State) -> None:
 def emit_order(state: State) -> None:
     """Tell everybody the initiative order."""
     if state.sink is not None:
-        order = [int(seat_at(state, rank)) for rank in range(int(state.players))]
-        state.sink.emit(events.initiative(order, int(state.age) + 1))
+        state.sink.emit(events.initiative(order_of(state), int(state.age) + 1))
+
+
+def emit_age_end(state: State) -> None:
+    """Tell everybody that the age ends."""
+    if state.sink is not None:
+        state.sink.emit(events.age_end(int(state.age) + 1, order_of(state), points_of_all(state)))
 
 
 def kept_knowledge(state: State, seat: i64) -> i64:

@@ -12,6 +12,7 @@ from demesne.games.dominations.phases.age_end import (
     ask_count_more,
     begin_next_age,
     deal_domination,
+    emit_age_end,
     is_last_age,
     score_influence,
     start_age_effects,
@@ -30,7 +31,7 @@ from demesne.games.dominations.phases.growth import (
 from demesne.games.dominations.phases.setup import OBJECTIVES_DEALT, deal_cards, deal_choice, draw_order
 from demesne.games.dominations.state import State
 from demesne.games.dominations.zones.frames import frame_kind, frame_seat, push_frame, top_frame
-from demesne.games.dominations.zones.seats import points_from, points_of, seat_at
+from demesne.games.dominations.zones.seats import points_from, points_of_all, seat_at
 from demesne.games.dominations.zones.stores import begin_phase
 from demesne.games.dominations.zones.supply import draw_tiles
 
@@ -200,8 +201,7 @@ def next_development(state: State) -> bool:
         return False
     state.step = asks.AGE_EFFECTS
     begin_phase(state)
-    if state.sink is not None:
-        state.sink.emit(events.age_end(int(state.age) + 1))
+    emit_age_end(state)
     return False
 
 
@@ -270,15 +270,10 @@ def dominate(state: State) -> None:
     score_objectives(state)
     state.step = asks.OVER
     if state.sink is not None:
-        state.sink.emit(events.over(scores_of(state), [int(winner_of(state))], score_sheet(state)))
+        state.sink.emit(events.over(points_of_all(state), [int(winner_of(state))], score_sheet(state)))
 
 
 # The end
-
-
-def scores_of(state: State) -> list[int]:
-    """Return the victory points of every seat."""
-    return [int(points_of(state, seat)) for seat in range(int(state.players))]
 
 
 def score_sheet(state: State) -> list[list[int]]:

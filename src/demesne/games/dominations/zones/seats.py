@@ -43,6 +43,11 @@ def initiative_rank(state: State, seat: i64) -> i64:
     return rank
 
 
+def order_of(state: State) -> list[int]:
+    """Return the seats in the initiative order."""
+    return [int(seat_at(state, rank)) for rank in range(int(state.players))]
+
+
 def knowledge_of(state: State, seat: i64) -> i64:
     """Return the knowledge of a seat, a byte for each domain."""
     return state.cells[seat_base(seat) + KNOWLEDGE]
@@ -100,6 +105,11 @@ def points_of(state: State, seat: i64) -> i64:
         total += points_from(state, seat, source)
         source += 1
     return total
+
+
+def points_of_all(state: State) -> list[int]:
+    """Return the victory points of every seat."""
+    return [int(points_of(state, seat)) for seat in range(int(state.players))]
 
 
 def levels_built(state: State, monument: i64) -> i64:

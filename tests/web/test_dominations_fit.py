@@ -1,0 +1,102 @@
+"""The table of Dominations fits every window: nothing covers what can be pressed, and pictures are large enough."""
+
+from random import Random
+from uuid import uuid4
+
+import pytest
+
+from tests.web.dominations_clicks import opened
+from tests.web.moving import wait_for_turn
+
+SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
+BOTS = ["random", "random", "random"]
+LATER = 8
+"""The turn, counted over all ages, from which boards and trees are large."""
+
+# Names of what can be pressed but is covered at its middle, with what covers it.
+COVERED = """() => {
+    const places = ".lit, .tile:enabled, .market-grid .can button, .level-card:enabled, .dominations button:enabled";
+    const name = (element) => element && `${element.tagName} ${element.className.baseVal ?? element.className}`;
+    return [...document.querySelectorAll(places)]
+        .filter((place) => place.checkVisibility())
+        .map((place) => {
+            place.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const { x, y, width, height } = place.getBoundingClientRect();
+            const found = document.elementFromPoint(x + width / 2, y + height / 2);
+            const said = place.dataset.place ?? place.textContent;
+            return place.contains(found) ? "" : `${name(place)} ${said} under ${name(found)}`;
+        })
+        .filter(Boolean);
+}"""
+LEAST = 20
+"""The least width or height of a lit place, in pixels; a press may be farther from it than that."""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".lit-cell")].map((place) => {
+    const { width, height } = place.getBoundingClientRect();
+    return Math.min(width, height);
+}))"""
+
+
+# The table has taken the form of its width, and its last frame has been painted.
+LAID_OUT = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const table = document.querySelector(".dominations");
+    done(table.matches(table.clientWidth >= 860 ? ".wide" : ".phone"));
+})))"""
+
+
+def lively(choice, chance):
+    """Return a move that builds and develops where it can, so that there is much to see."""
+    calm = ("exchange", "pass", "done", "return")
+    moves = [move for move in choice["moves"] if not move.startswith(calm)]
+    if choice["kind"] == "develop":
+        moves = [move for move in moves if chance.random() < 0.5 or not move.startswith("improve")]
+    endings = [move for move in choice["moves"] if move in ("pass", "done")]
+    return chance.choice(moves or endings or choice["moves"])
+
+
+def played_until(person, game, kind, turns):
+    """Play a game by requests until a question of this kind, not before so many turns; return whether it came."""
+    chance, version = Random(1), 0
+    while True:
+        update = person.get(f"/api/games/{game}/events?after={version}")
+        version = update["version"]
+        if update["over"]:
+            return False
+        if (choice := update["choice"]) is None:
+            continue
+        view = update["view"]
+        if choice["kind"] == kind and (view["age"] - 1) * 5 + view["turn"]["number"] >= turns:
+            return True
+        command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": lively(choice, chance)}
+        person.post(f"/api/games/{game}/commands", command)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", ["growth", "place-tile", "build", "develop", "copy-of-card"])
+def test_nothing_covers_what_can_be_pressed(people, players, kind):
+    person = people()
+    person.sign_in()
+    game = person.table("dominations", BOTS[: players - 1], players)
+    assert played_until(person, game, kind, LATER)
+    opened(person, game)
+    wait_for_turn(person)
+    page = person.page
+    found: dict[str, object] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(LAID_OUT)
+        person.shot(f"fit-{kind}-{players}-{width}")
+        if covered := page.evaluate(COVERED):
+            found[str(width)] = covered
+        if page.locator(".lit").count():
+            sizes = [page.evaluate(SMALLEST)]
+            page.locator(".lit").first.focus()
+            page.keyboard.press("Enter")
+            page.wait_for_selector(".prompt .place")
+            sizes.append(page.evaluate(SMALLEST))
+            if min(sizes) < LEAST:
+                found[f"{width} size"] = sizes
+            person.shot(f"fit-{kind}-{players}-{width}-picked")
+            if covered := page.evaluate(COVERED):
+                found[f"{width} picked"] = covered
+            page.keyboard.press("Escape")
+    assert found == {}
