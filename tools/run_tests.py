@@ -42,7 +42,6 @@ INTERPRETED: Final = [
     *TWIN,
     "tests/bots",
     "tests/envs",
-    "tests/learning",
     *(
         f"tests/lab/{name}.py"
         for name in ("test_asking", "dominations/test_match", "test_series", "test_simulate")
@@ -60,7 +59,7 @@ STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
 FEW: Final = 2
-"""Up to this number of browser tests that failed are tried once more; more of them are no accident."""
+"""Up to this many failed browser tests are tried once more; a larger number is no accident."""
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
 
 
