@@ -28,8 +28,8 @@ COVERED = """() => {
         })
         .filter(Boolean);
 }"""
-LEAST = 20
-"""The least width or height of a lit place, in pixels; a press may be farther from it than that."""
+LEAST = 14
+"""The least width or height of a lit place, in pixels, however large a board grew; a press may miss it by 34 pixels."""
 SMALLEST = """() => Math.min(...[...document.querySelectorAll(".lit-cell")].map((place) => {
     const { width, height } = place.getBoundingClientRect();
     return Math.min(width, height);

@@ -220,7 +220,7 @@ function ObjectiveFace({ card, catalogue }: Of<ObjectiveEntry>) {
       </p>
       <ol class="level-list">
         {card.goals.map((goal, k) => (
-          <li key={goal} class="goal-line">
+          <li key={goal} class="goal-told">
             <GoalChips parts={card.parts[k] ?? []} />
             <span>{goal}</span>
           </li>
