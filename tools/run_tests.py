@@ -59,7 +59,7 @@ STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
 FEW: Final = 2
-"""So many browser tests that failed are tried once more; more of them are no accident."""
+"""Up to this many failed browser tests are tried once more; a larger number is no accident."""
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
 
 

@@ -24,7 +24,7 @@ import { type DominionView, total } from "./view";
 export { DominionCard } from "./reader";
 
 const NO_STORY: never[] = [];
-/** The widths in rem at which the styles lay the table out anew. */
+/** The widths in rem at which the layout changes. */
 const WIDTHS = [37.5, 44, 52, 60, 84];
 
 export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
