@@ -12,7 +12,7 @@ const END = [
 ];
 const RESET = { event: "reset", points: [3, 9] };
 
-test("the end of an age is what happens between its beginning and the reset", () => {
+test("the end of an age is what happened between its beginning and the reset", () => {
   const end = lastAgeEnd([...END, RESET, { event: "points", seat: 0, points: 1, source: "overflow", card: null }]);
   assert.equal(end?.age, 1);
   assert.deepEqual([end?.order, end?.before, end?.after], [[1, 0], [0, 4], [3, 9]]);
