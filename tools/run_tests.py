@@ -42,6 +42,7 @@ INTERPRETED: Final = [
     *TWIN,
     "tests/bots",
     "tests/envs",
+    "tests/learning",
     *(
         f"tests/lab/{name}.py"
         for name in ("test_asking", "dominations/test_match", "test_series", "test_simulate")
