@@ -145,7 +145,10 @@ def test_a_failing_bot_is_one_line(bots):
 
 
 def started(arguments, out, units):
-    """Start the tournament in a process group of its own and return it when so many units are in the folder."""
+    """Start the tournament in a process group of its own and return it when this number of units is in the folder.
+
+    Any unit may be the first to finish, but none is counted before unit 0, so that one is awaited too.
+    """
     process = subprocess.Popen(
         [*COMMAND, *arguments, "--out", str(out), "--format", "json"],
         stdout=subprocess.PIPE,
@@ -155,7 +158,10 @@ def started(arguments, out, units):
     )
     path = out / "tournament.jsonl"
     end = monotonic() + 60
-    while monotonic() < end and not (path.exists() and path.read_bytes().count(b"\n") > units):
+    while monotonic() < end:
+        kept = path.read_bytes() if path.exists() else b""
+        if kept.count(b"\n") > units and (units == 0 or b'\n{"unit": 0,' in kept):
+            break
         sleep(0.01)
     return process
 
