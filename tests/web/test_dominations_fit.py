@@ -54,7 +54,7 @@ def lively(choice, chance):
 
 
 def played_until(person, game, kind, turns):
-    """Play a game by requests until a question of this kind, not before so many turns; return whether it came."""
+    """Play a game by requests until a question of this kind comes after `turns` turns; return whether it came."""
     chance, version = Random(1), 0
     while True:
         update = person.get(f"/api/games/{game}/events?after={version}")

@@ -24,6 +24,7 @@ from demesne.cli.commands.rules import rules
 from demesne.cli.commands.serve import serve
 from demesne.cli.commands.simulate import simulate
 from demesne.cli.commands.tournament import tournament
+from demesne.cli.exit_codes import READER_GONE, WRONG_INPUT
 from demesne.core import registry
 from demesne.core.errors import DemesneError
 from demesne.core.spec import load
@@ -37,10 +38,8 @@ A new one is a file, its import and its name here. Games declare those that only
 GROUPS = {"admin": admin.group}
 """Commands that have commands of their own."""
 
-WRONG_INPUT = 2
 _ALIKE = 0.75
 """How like an option must be, of 1, to be suggested for one that does not exist."""
-READER_GONE = 1
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from secrets import randbits
 from typing import Annotated, Final
 
 import typer
@@ -18,6 +19,14 @@ Readings = Annotated[list[str] | None, option("option", metavar="NAME=READING")]
 MaxTurns = Annotated[int | None, option("max_turns")]
 _SEPARATORS = tuple(filter(None, (os.sep, os.altsep)))
 _OF_FILES = frozenset((".csv", ".htm", ".html", ".json", ".jsonl", ".md", ".parquet", ".strategy", ".txt"))
+
+# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
+_SEED_BITS: Final = 32
+
+
+def fresh_seed() -> int:
+    """Return a seed where none is given."""
+    return randbits(_SEED_BITS)
 
 
 def file_name(text: str) -> Path:

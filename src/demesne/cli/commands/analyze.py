@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from demesne.cli.choices import Jobs, OutFile, chosen_format
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.options import told
 from demesne.cli.screen import WIDTH, console
 from demesne.core.errors import DemesneError, SetupError
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from demesne.lab.analyze.analysis import Analysis
     from demesne.lab.processes.interruption import Interruption
     from demesne.lab.results.output import Destination
-
-_INTERRUPTED = 130
 
 
 def analyze(
@@ -58,7 +57,7 @@ def analyze(
         destination = Destination(out) if out else None
         analysis = _run(found, bot or USUAL, worlds, seat, jobs, interruption)
         _deliver(analysis, form, destination)
-    return 0 if analysis.complete else _INTERRUPTED
+    return 0 if analysis.complete else INTERRUPTED
 
 
 def _read(path: Path) -> "Record":

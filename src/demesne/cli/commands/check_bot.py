@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import GameName, check_game
 from demesne.core import registry
 from demesne.core.errors import SetupError
 
 _FAILED = 1
-_INTERRUPTED = 130
 
 
 def check_bot(
@@ -65,5 +65,5 @@ def check_bot(
         interrupted = True
     print(report.as_json(subject, verdicts) if form == "json" else report.summary(subject, verdicts))
     if interrupted:
-        return _INTERRUPTED
+        return INTERRUPTED
     return _FAILED if any(verdict.status == FAILED for verdict in verdicts) else 0

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,9 +15,11 @@ from demesne.cli.choices import (
     Readings,
     Ruleset,
     chosen_format,
+    fresh_seed,
     readings,
     refuse_lacking,
 )
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import GameName, check_players
 from demesne.cli.options import option as game_option
 from demesne.cli.screen import WIDTH, width, write
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from demesne.lab.results.report import Report
     from demesne.lab.traces import Sample
 
-# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
-_SEED_BITS = 32
-_INTERRUPTED = 130
 _FOR_FILES = ("parquet", "html")
 _OF_A_GAME = ("table", "json")
 
@@ -104,7 +102,7 @@ def simulate(
             game=game,
             bots=tuple(player or ()),
             games=games,
-            seed=randbits(_SEED_BITS) if seed is None else seed,
+            seed=fresh_seed() if seed is None else seed,
             kingdom=find(game).usual_kingdom(player or ()) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
             fixed_seats=fixed_seats,
@@ -126,7 +124,7 @@ def simulate(
         if traced is None and form == "html":
             traced = _trace(plan, report.games, interruption)
         _deliver(report, form, destination, traced, details)
-    return 0 if report.complete and (traced is None or traced.complete) else _INTERRUPTED
+    return 0 if report.complete and (traced is None or traced.complete) else INTERRUPTED
 
 
 def _tell(plan: "Plan", form: str, destination: "Destination | None") -> None:

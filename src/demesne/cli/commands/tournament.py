@@ -2,13 +2,22 @@
 
 import sys
 from pathlib import Path
-from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from demesne.cli import completion
-from demesne.cli.choices import Kingdom, MaxTurns, Readings, Ruleset, check_folder, readings, refuse_lacking
+from demesne.cli.choices import (
+    Kingdom,
+    MaxTurns,
+    Readings,
+    Ruleset,
+    check_folder,
+    fresh_seed,
+    readings,
+    refuse_lacking,
+)
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import check_game
 from demesne.cli.screen import width, write
 from demesne.core import registry
@@ -20,9 +29,6 @@ if TYPE_CHECKING:
     from demesne.lab.tournament.report import TournamentReport
     from demesne.lab.traces import Sample
 
-# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
-_SEED_BITS = 32
-_INTERRUPTED = 130
 _FOR_FILES = ("parquet", "html")
 
 
@@ -125,7 +131,7 @@ def tournament(
             game=game,
             bots=codes,
             games=games,
-            seed=randbits(_SEED_BITS) if seed is None else seed,
+            seed=fresh_seed() if seed is None else seed,
             players=players,
             kingdom=find(game).usual_kingdom(codes) if kingdom is None else kingdom,
             max_turns=MAX_TURNS if max_turns is None else max_turns,
@@ -140,7 +146,7 @@ def tournament(
         report = _play(plan, jobs, form, interruption, out, cluster)
         sample = _trace(report, interruption) if form == "html" else None
         _deliver(report, form, sample)
-    return 0 if report.complete and (sample is None or sample.complete) else _INTERRUPTED
+    return 0 if report.complete and (sample is None or sample.complete) else INTERRUPTED
 
 
 def _play(

@@ -2,12 +2,12 @@
 
 import sys
 from pathlib import Path
-from secrets import randbits
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli.choices import Jobs, check_folder
+from demesne.cli.choices import Jobs, check_folder, fresh_seed
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import check_game
 from demesne.core.errors import SetupError
 
@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from demesne.lab.dominion.evolve.evolve import Found
     from demesne.lab.dominion.evolve.plan import EvolvePlan
     from demesne.lab.processes.interruption import Interruption
-
-# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
-_SEED_BITS = 32
-_INTERRUPTED = 130
 
 
 def evolve(
@@ -96,13 +92,13 @@ def evolve(
             "islands": isles if islands is None else islands,
             "measure": measure,
         }
-        plan = EvolvePlan.of(kingdom, randbits(_SEED_BITS) if seed is None else seed, given, against)
+        plan = EvolvePlan.of(kingdom, fresh_seed() if seed is None else seed, given, against)
         found = _search(plan, jobs, form, interruption, out)
         sys.stdout.write(FORMATS[form](found))
         sys.stdout.flush()
         if form != "json":
             _note(found)
-    return 0 if found.complete else _INTERRUPTED
+    return 0 if found.complete else INTERRUPTED
 
 
 def _search(

@@ -2,19 +2,15 @@
 
 import sys
 from pathlib import Path
-from secrets import randbits
 from typing import Annotated, Any
 
 import typer
 
-from demesne.cli.choices import check_folder
+from demesne.cli.choices import check_folder, fresh_seed
 from demesne.cli.dominion import options
+from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import check_game
 from demesne.core.errors import SetupError
-
-# A fresh seed is short enough to be copied by hand and exact in every reader of JSON.
-_SEED_BITS = 32
-_INTERRUPTED = 130
 
 
 def train(
@@ -80,7 +76,7 @@ def train(
             seed = stored_seed(out / "train.jsonl")
         figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
         given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
-        plan = TrainPlan(randbits(_SEED_BITS) if seed is None else seed, kingdom=kingdom, **given)
+        plan = TrainPlan(fresh_seed() if seed is None else seed, kingdom=kingdom, **given)
         opponents = opponents_of(against, None if plan.is_random else plan.kingdom, plan.seed)
         try:
             from demesne.learning.training.run import Matches
@@ -94,7 +90,7 @@ def train(
             is_done = learn(plan, out, matches, interruption, _tell, minutes)
         except KeyboardInterrupt:
             print("demesne: interrupted; the same command goes on", file=sys.stderr)
-            return _INTERRUPTED
+            return INTERRUPTED
     if not is_done:
         print("demesne: the minutes are over; the same command goes on", file=sys.stderr)
     return 0

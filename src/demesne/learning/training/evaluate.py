@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from demesne.bots.dominion.strategy import library
 from demesne.bots.registry import make_bot
 from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME
-from demesne.games.dominion.setup import Setup, fitting, resolve
+from demesne.games.dominion.setup import Setup, resolve
+from demesne.lab.arena import find
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.simulate import simulate
@@ -42,9 +42,7 @@ def check(code: str, kingdom: str | None, seed: int) -> None:
 
 def kingdom_for(code: str) -> str:
     """Return the kingdom for matches against a bot: the recommended one that has the cards it needs."""
-    if code.endswith(library.SUFFIX) or code in library.names():
-        return fitting(library.find(code).needs)
-    return fitting(())
+    return find(GAME.name).usual_kingdom([code])
 
 
 def evaluate(
