@@ -66,7 +66,7 @@ if (location.origin !== "null" && !localStorage.getItem("demesne.settings"))
 
 
 class Person:
-    """Somebody before a browser of his own: `heard` and `said` are the frames of all his sockets, in order."""
+    """Somebody with a browser of their own: `heard` are the messages of all its sockets and `said` the frames sent."""
 
     def __init__(
         self, browser: Browser, address: str, name: str, is_hasty: bool = True, **context: Any
@@ -75,7 +75,7 @@ class Person:
         self.name = name
         self.address = address
         self.trouble: list[str] = []
-        self.heard: list[str] = []
+        self.heard: list[dict[str, Any]] = []
         self.said: list[str] = []
         self.context = browser.new_context(
             **{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "base_url": address} | context
@@ -144,7 +144,7 @@ class Person:
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
         """Return the messages of a kind that the sockets of this person received."""
-        return [message for message in map(json.loads, self.heard) if message["t"] == kind]
+        return [message for message in self.heard if message["t"] == kind]
 
     def close(self) -> None:
         """Close the browser's context."""
@@ -164,7 +164,7 @@ class Person:
     def _listen(self, socket: WebSocket) -> None:
         if not socket.url.startswith(self.address.replace("http", "ws", 1)):
             self.trouble.append(f"left the origin: {socket.url}")
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
         socket.on("framesent", lambda frame: self.said.append(str(frame)))
 
     def _forbid(self, route: Any) -> None:

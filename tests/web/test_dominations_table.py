@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.dominations_clicks import make_move, press, sat_down, seated
+from tests.web.dominations_clicks import make_move, opened, play_until, press, sat_down, seated
 from tests.web.moving import acks, click_through, is_asked, is_over, wait_for_turn, waits_for
 
 SCORES = "section.over table"
@@ -25,6 +25,16 @@ def sheets_of(everybody):
     return [person.page.locator(SCORES).inner_text() for person in everybody]
 
 
+def turn_of(update):
+    """Return the age and the turn in it, from 1."""
+    return update["view"]["age"], update["view"]["turn"]["number"]
+
+
+def turn_seen_by(person):
+    """Return the turn of which a person's page heard last."""
+    return turn_of(person.messages("update")[-1])
+
+
 def boards_of(everybody):
     """Return the board that each person sees."""
     return [person.page.locator(".board-side .board-scene > g").first.inner_html() for person in everybody]
@@ -43,9 +53,16 @@ def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
 
 
 @pytest.mark.slow
-def test_four_people_play_from_the_first_click_to_the_score_sheet(people):
+def test_four_people_play_the_first_turns_leave_and_come_back_for_the_last_ones(people):
     everybody = [people(name) for name in ("Ann", "Bo", "Cy", "Di")]
-    seated(*everybody)
+    game = seated(*everybody)
+    click_through(everybody, make_move, lambda: turn_seen_by(everybody[0]) == (1, 3))
+    # The turns between are as these, and four pages would paint for minutes.
+    for person in everybody:
+        person.page.goto("about:blank")
+    play_until(everybody, game, lambda update: turn_of(update) == (3, 5))
+    for person in everybody:
+        opened(person, game)
     click_through(everybody, make_move)
     sheets, boards = sheets_of(everybody), boards_of(everybody)
     assert len(set(sheets)) == len(set(boards)) == 1
