@@ -10,6 +10,7 @@ from demesne.bots import user
 from demesne.bots.bot import Bot
 from demesne.bots.general import GeneralRandomBot
 from demesne.bots.search import levels
+from demesne.bots.strategy_texts import StrategyTexts
 from demesne.core import registry
 from demesne.core.errors import SetupError
 from demesne.core.spec import load
@@ -47,13 +48,7 @@ def make_bot(code: str, game: str) -> Bot:
     """Return a new bot for a code. Raises SetupError for an unknown one, StrategyError for a bad text."""
     families = _families(game)
     if code.endswith(STRATEGY_SUFFIX):
-        read: Any = load(registry.spec(game).strategies, object)
-        if read is None:
-            raise SetupError(
-                f"strategy texts are for {' and '.join(strategy_games())}, and {code} cannot play {game}"
-            )
-        bot: Bot = read(code)
-        return bot
+        return strategy_texts(game, code).bot_of_file(code)
     if code.endswith(".py") or ".py:" in code:
         return user.load(code)
     name, colon, parameter = code.partition(":")
@@ -90,6 +85,16 @@ def plain(game: str) -> list[str]:
 def takes_strategies(game: str) -> bool:
     """Tell whether strategy texts can play a game."""
     return registry.spec(game).strategies is not None
+
+
+def strategy_texts(game: str, code: str = "a strategy text") -> StrategyTexts:
+    """Return how texts become bots of a game. Raises SetupError, about `code`, for a game that has no such texts."""
+    texts = load(registry.spec(game).strategies, StrategyTexts)
+    if texts is None:
+        raise SetupError(
+            f"strategy texts are for {' and '.join(strategy_games())}, and {code} cannot play {game}"
+        )
+    return texts
 
 
 def strategy_games() -> list[str]:

@@ -27,7 +27,7 @@ class GameSpec:
     - `options`: how the command line names the options of its setups, a tuple of `demesne.cli.options.GameOption`
     - `commands`: the places of commands that only this game has, functions as those of `demesne.cli.commands`
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
-    - `strategies`: a function that returns the bot of a file with a strategy text; default: the game has no such texts
+    - `strategies`: how strategy texts become bots, a `demesne.bots.strategy_texts.StrategyTexts`; default: none
     - `hosting`: what differs at a table of the server, a `demesne.server.hosting.hosting.Hosting`
     - `renderer`: a subclass of `demesne.server.rendering.renderer.Renderer`; default: words of its notation
     - `lesson`: the first turns, explained, a `demesne.server.lessons.lesson.Lesson`; default: none

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from demesne.bots.registry import takes_strategies
+from demesne.bots.registry import strategy_games, strategy_texts, takes_strategies
 from demesne.core.errors import DemesneError, SetupError
 from demesne.server.identity.people import Person, new_id, spaced
 from demesne.server.refusals import RefusalError
@@ -42,17 +42,15 @@ class Upload:
 
 def check(text: str) -> None:
     """Raise RefusalError for an invalid strategy text, or one that is too slow. Workers do this."""
-    from demesne.bots.dominion.strategy import parser
-    from demesne.bots.dominion.strategy.compiler import compile_strategy
-
+    # Texts are stored without a game, as only one has such texts.
+    (game,) = strategy_games()
     try:
-        strategy = parser.parse(text)
-        program = compile_strategy(strategy)
+        size = strategy_texts(game).size(text)
     except DemesneError as error:
         raise RefusalError("bad-strategy", text=str(error)) from None
-    if len(strategy.rules) > MOST_RULES:
+    if size.rules > MOST_RULES:
         raise RefusalError("strategy-rules", most=MOST_RULES)
-    if len(program.tests) + len(program.arithmetic) > MOST_STEPS:
+    if size.steps > MOST_STEPS:
         raise RefusalError("strategy-steps")
 
 

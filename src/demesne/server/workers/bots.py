@@ -81,7 +81,11 @@ def answer(question: Question) -> int:
     game = registry.find(question.kind)
     setup = game.setup_from_json(question.setup)
     view = game.restore_view(setup, question.view)
-    bot = _bot(question.kind, question.bot) if question.text is None else _strategy(question.text)
+    bot = (
+        _bot(question.kind, question.bot)
+        if question.text is None
+        else _strategy(question.kind, question.text)
+    )
     bot.start(question.seat, setup, question.seed)
     rng = FastChance(derive_key(question.seed, "decision", question.number, size=8))
     return bot.choose(view, game.choice(view), rng, 0)
@@ -95,10 +99,10 @@ def _bot(kind: str, code: str) -> "Bot":
 
 
 @lru_cache(64)
-def _strategy(text: str) -> "Bot":
-    from demesne.bots.dominion.strategy import library, parser
+def _strategy(kind: str, text: str) -> "Bot":
+    from demesne.bots.registry import strategy_texts
 
-    return library.bot_of(parser.parse(text))
+    return strategy_texts(kind).bot_of_text(text)
 
 
 def _begin(end: Connection) -> None:

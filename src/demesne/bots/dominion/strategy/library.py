@@ -3,12 +3,14 @@
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.bots.dominion.strategy.compiler import compile_strategy
 from demesne.bots.dominion.strategy.parser import load, parse
 from demesne.bots.dominion.strategy.tree import Strategy
 from demesne.bots.registry import STRATEGY_SUFFIX
+from demesne.bots.strategy_texts import Size, StrategyTexts
 from demesne.core.errors import SetupError
 
 SUFFIX = STRATEGY_SUFFIX
@@ -50,9 +52,22 @@ def bot_of(strategy: Strategy) -> StrategyBot:
     return StrategyBot(strategy.name, compile_strategy(strategy), strategy.needs)
 
 
-def bot_of_file(word: str) -> StrategyBot:
-    """Return the bot of a strategy that `find` finds. Raises what `find` raises."""
-    return bot_of(find(word))
+class DominionStrategyTexts(StrategyTexts):
+    """The language of strategies for Dominion."""
+
+    def bot_of_file(self, word: str) -> StrategyBot:
+        return bot_of(find(word))
+
+    def bot_of_text(self, text: str) -> StrategyBot:
+        return bot_of(parse(text))
+
+    def size(self, text: str) -> Size:
+        strategy = parse(text)
+        program = compile_strategy(strategy)
+        return Size(len(strategy.rules), len(program.tests) + len(program.arithmetic))
+
+
+STRATEGY_TEXTS: Final = DominionStrategyTexts()
 
 
 def _folder() -> Traversable:
