@@ -2,8 +2,11 @@
 
 from time import monotonic, sleep
 
+from sqlalchemy import select
+
 from demesne.server.storage.database import open_engine
-from demesne.server.storage.games import entries_after
+from demesne.server.storage.log_entry import read_entry
+from demesne.server.storage.schema import ENTRY
 from tests.server.live.test_match import WISHES
 from tests.server.serving import new_command, receive
 
@@ -29,7 +32,8 @@ def logged(address, game):
     """Return the entries of a game, each with its moment."""
     engine = open_engine(address)
     with engine.connect() as connection:
-        found = entries_after(connection, game, 0)
+        rows = connection.execute(select(ENTRY).where(ENTRY.c.game == game).order_by(ENTRY.c.sequence)).all()
+        found = [(read_entry(row.sequence, row.body, row.command or ""), row.at) for row in rows]
     engine.dispose()
     assert [entry.sequence for entry, _ in found] == list(range(len(found)))
     return found
