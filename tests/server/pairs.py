@@ -28,6 +28,18 @@ def shown(client, game):
     return client.get(f"/api/games/{game}/events")
 
 
+NOTHING = {"view": None, "choice": None, "clocks": None, "bots": [], "window": None}
+
+
+def told(client, game):
+    """Return the state of a game for a client, one without anything while it cannot be had."""
+    try:
+        answer = shown(client, game)
+    except OSError:
+        return NOTHING
+    return answer if isinstance(answer, dict) else NOTHING
+
+
 def logged(address, game):
     """Return the entries of a game, each with its moment."""
     engine = open_engine(address)
@@ -49,13 +61,14 @@ def until(is_so):
 
 def moved(client, game):
     """Make a move of a player who wants Militias and Moats, if they are asked. Return whether they were."""
-    now = shown(client, game)
+    now = told(client, game)
     if now["window"] or not now["choice"]:
         return False
     moves = now["choice"]["moves"]
     move = next((move for move in WISHES if move in moves), moves[0])
     command = {"t": "do", "id": new_command(), "decision": now["choice"]["id"], "move": move}
-    return client.post(f"/api/games/{game}/commands", command)["t"] == "ack"
+    answer = client.post(f"/api/games/{game}/commands", command)
+    return isinstance(answer, dict) and answer["t"] == "ack"
 
 
 def heard(socket, is_last):

@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from demesne.server.storage.database import open_engine
 from demesne.server.storage.schema import ENTRY
 from demesne.server.websocket.open_sockets import ENDED
-from tests.server.pairs import shown, until
+from tests.server.pairs import told as told_of
+from tests.server.pairs import until
 from tests.server.serving import Client, new_command, receive, send, serving
 
 REDIS = os.environ.get("DEMESNE_TEST_REDIS", "redis://127.0.0.1:6379")
@@ -179,7 +180,7 @@ def test_a_killed_process_loses_nothing_and_its_game_goes_on_at_the_other(addres
         before = client.get(f"/api/games/{game}/events")
         lives[0].stop(signal.SIGKILL)
         other = elsewhere(client, lives[1])
-        until(lambda: "choice" in shown(other, game))
+        until(lambda: told_of(other, game)["view"])
         play(other, game, 24, chance, told)
         after = other.get(f"/api/games/{game}/events")
         assert after["events"][: len(before["events"])] == before["events"]
