@@ -51,14 +51,8 @@ class Keeping:
     def changed(self, live):
         self.changes.append(live)
 
-    def settled(self, live):
-        pass
-
-    def is_primary(self, live):
+    def holds(self):
         return True
-
-    def relay(self, live, message):
-        pass
 
     async def rematch(self, live):
         self.rematches += 1

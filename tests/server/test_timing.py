@@ -10,7 +10,6 @@ import pytest
 
 import demesne.server
 from demesne.server import timing
-from demesne.server.live import replication
 from demesne.server.storage import outages
 from demesne.server.timing import LONGEST_GAP, LONGEST_STEP, Timekeeper
 from tests.server.clockwork import Clockwork
@@ -169,10 +168,3 @@ def test_a_wall_clock_that_is_set_while_no_server_works_costs_nobody_time(tmp_pa
         await house.close()
 
     asyncio.run(play())
-
-
-def test_moments_of_another_process_are_told_in_the_time_here():
-    told = {"seats": [0], "window": [1, "0.0", 5_000]}
-    assert replication.in_time_here(told, 20_000)["window"] == [1, "0.0", 25_000]
-    assert replication.in_time_here(told, 70) == told, "so long it took to tell"
-    assert replication.in_time_here({"seats": [], "window": None}, 20_000) == {"seats": [], "window": None}

@@ -12,6 +12,7 @@ from demesne_benchmarks.load.report import Report
 from demesne_benchmarks.load.servers import ServerProcess
 
 FORMATS = ("table", "json")
+ROUTINGS = ("owner", "split", "elsewhere")
 _MINUTE = 60
 
 
@@ -31,14 +32,33 @@ def main(
     ] = None,
     processes: Annotated[int, typer.Option(help="Servers to start on the same database.")] = 1,
     redis: Annotated[str | None, typer.Option(metavar="URL", help="What wakes several servers up.")] = None,
+    routing: Annotated[
+        str,
+        typer.Option(
+            help="Which server players connect to: owner, the one that has their game open; split, different ones; "
+            "elsewhere, one that does not have it."
+        ),
+    ] = "split",
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> None:
     """Play many games of Dominion at once on a server, and tell how long it took to acknowledge the moves."""
     if form not in FORMATS or min(games, rate, minutes, processes) <= 0 or min(kill, turns) < 0:
         raise typer.BadParameter("formats are table and json; counts and times are more than nothing")
+    if routing not in ROUTINGS:
+        raise typer.BadParameter(f"--routing is one of {', '.join(ROUTINGS)}")
     if server and (kill or processes > 1):
         raise typer.BadParameter("only servers that are started here can be killed or be several")
-    plan = Plan(games, rate, minutes * _MINUTE, kill, lang, turns, addresses=server or [], database=database)
+    plan = Plan(
+        games,
+        rate,
+        minutes * _MINUTE,
+        kill,
+        lang,
+        turns,
+        addresses=server or [],
+        database=database,
+        routing=routing,
+    )
     report = run(plan) if server else run_own(plan, processes, redis)
     if form == "json":
         print(report.to_json())

@@ -24,7 +24,9 @@ class Plan:
     """The load: concurrent games, decisions per second of each, seconds, and kills of servers.
 
     Games end after `turns` turns of each player, unless that is 0. `servers` are killed in turn; without any the load
-    goes to the `addresses`. `database` is None where it cannot be read afterwards.
+    goes to the `addresses`. `database` is None where it cannot be read afterwards. `routing` says to which servers the
+    players of a game connect, beginning with the one that starts it: only to that one ("owner"), only to the next
+    ("elsewhere"), or in turn ("split").
     """
 
     games: int
@@ -36,6 +38,7 @@ class Plan:
     servers: list[ServerProcess] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
     database: str | None = None
+    routing: str = "split"
 
 
 class Driver:
@@ -60,6 +63,7 @@ class Driver:
                 period,
                 plan.lang,
                 plan.turns,
+                plan.routing,
             )
             for k in range(plan.games)
         ]

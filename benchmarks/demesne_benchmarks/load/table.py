@@ -16,12 +16,21 @@ class Table:
     """A table whose finished games are followed by others, for the same two people."""
 
     def __init__(
-        self, askers: list[Asker], counts: Counts, period: float, lang: str = "", turns: int = 0
+        self,
+        askers: list[Asker],
+        counts: Counts,
+        period: float,
+        lang: str = "",
+        turns: int = 0,
+        routing: str = "split",
     ) -> None:
-        """Play with `period` seconds between two decisions; the players connect to the servers in turn.
+        """Play with `period` seconds between two decisions; the first server starts the games.
 
-        Games end after `turns` turns of each player; 0 means the server's limit.
+        The players connect to it, to the next one or in turn, as `routing` says (`Plan`). Games end after `turns` turns
+        of each player; 0 means the server's limit.
         """
+        others = {"owner": askers[:1], "elsewhere": askers[1:2] or askers, "split": askers}
+        self._visited = others[routing]
         self._askers = askers
         self._counts = counts
         self._period = period
@@ -84,7 +93,7 @@ class Table:
         self._numbers = [first, 1 - first]
         self._seats = []
         for number, token in enumerate(self._tokens):
-            address = self._askers[number % len(self._askers)].address
+            address = self._visited[number % len(self._visited)].address
             url = f"{address.replace('http', 'ws', 1)}/api/games/{game}/socket"
             self._seats.append(Seat(url, token, self._counts, self._changed, self._lang))
         self._tasks = [asyncio.create_task(seat.stay()) for seat in self._seats]

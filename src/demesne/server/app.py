@@ -15,7 +15,8 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from demesne.core.errors import DemesneError, RecordError
-from demesne.server.http import openapi
+from demesne.server.cluster.ownership import ElsewhereError
+from demesne.server.http import openapi, relay
 from demesne.server.http.endpoint import Endpoint, Handler
 from demesne.server.http.middleware import SecurityMiddleware, failed, told, unrouted
 from demesne.server.http.routes import (
@@ -104,7 +105,10 @@ async def _answer(server: Server, methods: dict[str, Handler], request: Request)
     try:
         if method != "GET":
             server.access.check_origin(request)
-        return await methods[method](server, request)
+        try:
+            return await methods[method](server, request)
+        except ElsewhereError as error:
+            return await relay.forward(request, error)
     except RefusalError as refusal:
         return told(refusal)
     except DemesneError as error:

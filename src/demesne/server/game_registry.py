@@ -12,6 +12,7 @@ from sqlalchemy import Connection as Database
 from demesne.core.errors import DemesneError
 from demesne.server.cluster.bus import MessageBus
 from demesne.server.cluster.cluster import Cluster
+from demesne.server.cluster.ownership import ElsewhereError
 from demesne.server.live.live_game import LiveGame
 from demesne.server.live.match import Match
 from demesne.server.live.table.clocks import Clocks, restored
@@ -26,7 +27,7 @@ from demesne.server.storage.log_entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
 from demesne.server.tasks import TaskGroup, end_all
 from demesne.server.timing import Timekeeper
-from demesne.server.websocket.messages import Bye, FromServer, write_message
+from demesne.server.websocket.messages import Bye, write_message
 from demesne.server.workers.bot_scheduler import BotScheduler
 from demesne.server.workers.bots import BotWorkers
 
@@ -55,38 +56,31 @@ class GameRegistry:
         bus: MessageBus | None = None,
         ended: Callable[[list[str]], object] = len,
         besides: Callable[[], Awaitable[None]] | None = None,
+        address: str | None = None,
     ) -> None:
         """`bus` reaches other processes; `ended` is called with sessions that were ended there.
 
-        `besides` is what else a heartbeat does.
+        `besides` is what else a heartbeat does; `address` is where other processes reach this one, as host:port.
         """
         self.store = store
         self.time = time or Timekeeper()
         self.tables = Tables(store, self.time)
         self.live_games: dict[str, LiveGame] = {}
         self.is_closing = False
+        self.cluster = Cluster(store, self.time, bus or MessageBus(), address)
+        self.ownership = self.cluster.ownership
+        self._ended = ended
         self._besides = besides
         self._bot_scheduler = BotScheduler(store, bot_workers)
         self._opening: dict[str, asyncio.Task[LiveGame | None]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._tasks = TaskGroup()
         self._stories = StoryThreads()
-        self._cluster = Cluster(
-            self.live_games,
-            store,
-            self.time,
-            bus or MessageBus(),
-            lambda game: self._tasks.begin(self._reopen(game)),
-            ended,
-        )
 
     async def wake(self) -> None:
         """Open the games that go on by themselves, and start the heartbeat."""
-        cluster = self._cluster
-        self._tasks.begin(cluster.bus.send())
-        self._tasks.begin(cluster.listen())
-        await cluster.greet()
-        is_alone = cluster.ownership.is_alone
+        is_alone = await self.cluster.join()
+        self.cluster.begin(self._tasks, self._expelled, lambda _: self._look(), self._ended, self._look)
         last = await self.store.read(outages.last_beat)
         if last is not None:
             self.time.follow(last, is_shared=not is_alone)
@@ -97,12 +91,15 @@ class GameRegistry:
         self._tasks.begin(self._beat())
 
     async def _open_due(self, held: bool) -> None:
-        """Open the games that are due and not open in another process."""
+        """Open the games that are due and that no other process has open."""
         for game in await self.store.read(partial(games.due, at=self.time.now(), held=held)):
-            if game in self.live_games or self._cluster.ownership.has(game):
+            if game in self.live_games:
                 continue
             try:
                 await self.open_game(game)
+            except ElsewhereError:
+                # Another process was quicker.
+                continue
             except DemesneError as error:
                 # One game that cannot be opened must not keep the others closed.
                 _LOG.error("game %s cannot be opened: %s", game, error)
@@ -124,6 +121,7 @@ class GameRegistry:
             await asyncio.wait([asyncio.ensure_future(wait) for wait in waits], timeout=_FLUSH_SECONDS)
         try:
             await self.store.write(partial(outages.beat, now=self.time.now()))
+            await self.cluster.leave()
         except StoreError as error:
             _LOG.error("the end of the server cannot be noted: %s", error)
 
@@ -134,7 +132,7 @@ class GameRegistry:
         for live in self.live_games.values():
             live.close()
         await end_all([*self._tasks, *self._running.values(), *self._beside])
-        await self._cluster.bus.close()
+        await self.cluster.bus.close()
         self._stories.close()
 
     @property
@@ -142,9 +140,25 @@ class GameRegistry:
         """The tasks of all games beside their mailboxes."""
         return [task for live in self.live_games.values() for task in live.tasks]
 
-    async def start(self, row: GameRow, site: str = "") -> LiveGame | None:
-        """Start a game whose seats are all taken, and open it. Return None if it was started already."""
-        return await self.open_game(row.id, site) if await self.tables.start(row) else None
+    async def start(self, row: GameRow, site: str = "") -> GameRow | None:
+        """Start a game whose seats are all taken, and open it. Return it, None if it was started already."""
+        if not await self.tables.start(row):
+            return None
+        return await self.begin(row.id, site, is_here=True)
+
+    async def begin(self, game: str, site: str = "", *, is_here: bool = False) -> GameRow | None:
+        """Open a game that has just started, and return it.
+
+        Among several processes only if its people ask here (`is_here`): else the first process that they ask opens it.
+        """
+        if is_here or not self.ownership.is_shared:
+            try:
+                live = await self.open_game(game, site)
+            except ElsewhereError:
+                live = None
+            if live is not None:
+                return live.row
+        return await self.store.read(partial(games.find, game=game))
 
     # Opening and closing
 
@@ -155,7 +169,8 @@ class GameRegistry:
     async def open_game(self, game: str, site: str = "") -> LiveGame | None:
         """Return a game in progress or over, opened if necessary; None if there is no such game.
 
-        `site` is where the request comes from: bots may think at once, in the turn of that site.
+        `site` is where the request comes from: bots may think at once, in the turn of that site. Raises ElsewhereError
+        if another process has it open.
         """
         if self.has(game):
             live = self.live_games[game]
@@ -168,38 +183,51 @@ class GameRegistry:
         return await asyncio.shield(self._opening[game])
 
     async def reopen(self, game: str) -> None:
-        """Reopen a game in all processes that have it open, because the people at its seats have changed."""
-        self._cluster.reopened(game)
-        await self._reopen(game)
+        """Open a game anew, in the process that has it open, because the people at its seats have changed.
 
-    async def _reopen(self, game: str) -> None:
+        A game that is not open is opened, because a bot may have to play now.
+        """
         live = self.live_games.get(game)
-        if live is None:
+        if live is not None:
+            live.close()
+            await self._running[game]
+            live.subscribers.dismiss()
+            self._forget(live)
+        elif self.ownership.is_shared:
+            await self.cluster.reopen(game)
             return
-        live.close()
-        await self._running[game]
-        live.subscribers.dismiss()
-        self._forget(live)
         await self.open_game(game)
 
     async def _open(self, game: str, site: str) -> LiveGame | None:
-        found = None if self.is_closing else await self.store.read_long(partial(_load, game=game))
-        if found is None:
+        if self.is_closing:
             return None
-        row, log, snapshot, next_game = found
-        match = await asyncio.to_thread(match_of, row, log, snapshot)
-        clocks = await self._clocks(row, match, log)
+        claim = await self.ownership.claim(game)
+        try:
+            found = await self.store.read_long(partial(_load, game=game))
+            if found is None:
+                await self.ownership.release(game, claim.epoch, None)
+                return None
+            row, log, snapshot, next_game = found
+            match = await asyncio.to_thread(match_of, row, log, snapshot)
+            clocks = await self._clocks(row, match, log, claim.stopped)
+        except BaseException:
+            await self.ownership.release(game, claim.epoch, HELD)
+            raise
         live = LiveGame(self.store, row, match, log, self.time, self, clocks, stories=self._stories)
-        live.next_game, live.site = next_game, site
-        if row.status == RUNNING:
-            await self._note_wake(live, HELD)
+        live.next_game, live.site, live.epoch = next_game, site, claim.epoch
         self.live_games[game] = live
         self._running[game] = asyncio.create_task(live.run())
         self.changed(live)
         return live
 
-    async def _clocks(self, row: GameRow, match: Match, log: list[LogEntry]) -> Clocks | None:
-        """Return the clocks of a game that opens, crediting the time during which no server worked."""
+    async def _clocks(
+        self, row: GameRow, match: Match, log: list[LogEntry], stopped: int | None
+    ) -> Clocks | None:
+        """Return the clocks of a game that opens, crediting the time during which no server worked.
+
+        `stopped` is the last sign of life of a process that died with the game open, None for none: nobody could play
+        from then on. Its time may differ from that of this process.
+        """
         terms = read_terms(row.terms)
         clock = terms.clock_terms
         if clock is None or row.status != RUNNING:
@@ -211,33 +239,24 @@ class GameRegistry:
         # With the deal only, all have their full time.
         left = log[-1].clocks or (clock.bank,) * len(row.seats)
         at = await self.store.read(partial(games.last_entry_at, game=row.id))
-        lost = await self.store.read(partial(outages.lost_since, at=at))
-        return restored(clock, left, at, self.time.now(), lost, running)
+        now = self.time.now()
+        worked = now if stopped is None else max(at, stopped)
+        lost = await self.store.read(partial(outages.lost_between, begin=at, end=worked))
+        return restored(clock, left, at, now, lost + now - worked, running)
 
     async def _close_live(self, live: LiveGame) -> None:
         """Close a game that nobody needs, and note when it must be opened again."""
         clocks = live.status.clocks
-        if not live.match.is_over and not self._cluster.ownership.has(live.row.id):
-            await self._note_wake(live, clocks.next_fall() if clocks else None)
-            if not live.is_idle(self.time.now()):
-                await self._note_wake(live, HELD)
-                return
+        wake = clocks.next_fall() if clocks and not live.match.is_over else None
         live.close()
         await self._running[live.row.id]
         self._forget(live)
+        await self.ownership.release(live.row.id, live.epoch, wake)
 
     def _forget(self, live: LiveGame) -> None:
         if self.live_games.get(live.row.id) is live:
             del self.live_games[live.row.id]
             del self._running[live.row.id]
-            self._cluster.closed(live.row.id)
-
-    async def _note_wake(self, live: LiveGame, at: int | None) -> None:
-        try:
-            await self.store.write(partial(games.put_wake, game=live.row.id, at=at))
-        except StoreError as error:
-            # The game can be played on without the note; only a restart would not open it by itself.
-            _LOG.error("when game %s wakes up cannot be noted: %s", live.row.id, error)
 
     async def _beat(self) -> None:
         """Send heartbeats for ever."""
@@ -259,33 +278,63 @@ class GameRegistry:
                 await self._close_live(live)
         if self._besides is not None:
             await self._besides()
-        await self._cluster.heartbeat()
-        # Another process must open the games of one that has died.
-        is_one_of_many = self._cluster.bus.is_on
-        await self._open_due(held=is_one_of_many)
-        if is_one_of_many:
-            for live in list(self.live_games.values()):
-                self.changed(live)
+        await self._arrange()
+
+    # Other processes
+
+    async def _arrange(self) -> None:
+        """Close the games that others have taken from this process, and open those that nobody has open."""
+        await self._check()
+        await self._open_due(held=self.ownership.is_shared)
+
+    def _look(self) -> None:
+        """Do so soon."""
+        self._tasks.begin(self._arrange_now())
+
+    async def _arrange_now(self) -> None:
+        try:
+            await self._arrange()
+        except DemesneError as error:
+            # The next heartbeat does it.
+            _LOG.error("%s", error)
+
+    async def _check(self) -> None:
+        """Close the games that were taken from this process, and give up those that it owns and does not have open."""
+        opened = list(self.live_games.values())
+        owned = await self.ownership.owned()
+        if owned is None:
+            return
+        for live in opened:
+            if not live.is_closed and owned.get(live.row.id) != live.epoch:
+                self._drop(live)
+        for game, epoch in owned.items():
+            if game not in self.live_games and game not in self._opening:
+                await self.ownership.release(game, epoch, HELD)
+
+    def _drop(self, live: LiveGame) -> None:
+        """Close a game at once; its people find it in another process, or here opened anew."""
+        live.close()
+        live.give_up()
+        self._forget(live)
+
+    async def _expelled(self) -> None:
+        """Close all games, because others have opened them."""
+        for live in list(self.live_games.values()):
+            self._drop(live)
+        last = await self.store.read(outages.last_beat)
+        if last is not None:
+            self.time.follow(last, is_shared=True)
 
     # LiveGameHost
 
     def changed(self, live: LiveGame) -> None:
-        """Ask the bots that have to move, and report the change to other processes."""
-        self._cluster.changed(live)
-        if not self.is_closing and not live.status.is_paused and self.is_primary(live):
+        """Ask the bots that have to move."""
+        if not self.is_closing and not live.status.is_paused:
             self._bot_scheduler.ask(live)
 
-    def settled(self, live: LiveGame) -> None:
-        """Report to other processes who is at a table."""
-        self._cluster.settled(live)
-
-    def is_primary(self, live: LiveGame) -> bool:
-        """Return whether this process does what the game does by itself."""
-        return self._cluster.ownership.is_primary(live.row.id)
-
-    def relay(self, live: LiveGame, message: FromServer) -> None:
-        """Relay a message to the people at other processes, if its class says so."""
-        self._cluster.relay(live, message)
+    def holds(self) -> bool:
+        """Return whether this process may write to the logs of its games."""
+        return self.ownership.holds()
 
     async def rematch(self, live: LiveGame) -> str | None:
         """Make the rematch of a game, which starts soon, and return its id; None if that cannot be."""
@@ -316,7 +365,8 @@ class GameRegistry:
                 if has_all or asyncio.get_running_loop().time() >= until:
                     break
                 await asyncio.sleep(LOOK_SECONDS)
-            await self.start(row)
+            if await self.tables.start(row):
+                await self.begin(row.id)
         except DemesneError as error:
             _LOG.error("the rematch %s has not started: %s", game, error)
 

@@ -49,7 +49,8 @@ class Settings:
     """Settings: the names of the server besides the local ones, the number of bot processes, the folder of the pages.
 
     `share` is the address to pass on to others, None for the one that people use themselves. `redis` is the
-    address of the message bus between processes of the server, None for a single process.
+    address of the message bus between processes of the server, None for a single process. `peer_address` is where other
+    processes reach this one, as host:port, None for the address that it listens on.
     """
 
     hosts: Sequence[str]
@@ -59,6 +60,7 @@ class Settings:
     proxies: Proxies = field(default_factory=Proxies)
     share: str | None = None
     redis: str | None = None
+    peer_address: str | None = None
 
 
 def usual_database() -> str:
@@ -87,6 +89,23 @@ def address_of(listener: socket.socket, host: str) -> str:
     """Return the address under which a browser reaches a listening socket."""
     port = listener.getsockname()[1]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def peer_address(listener: socket.socket) -> str:
+    """Return the address at which other processes reach a listening socket, as host:port."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not listened on
+        host = next(iter(network_names()), LOCAL[1])
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def read_peer_address(text: str | None) -> str | None:
+    """Return a given address of this process for others. Raises SetupError for one that is not host:port."""
+    if text is not None:
+        host, colon, port = text.rpartition(":")
+        if not (host and colon and port.isascii() and port.isdigit()):
+            raise SetupError(f"--peer-address is HOST:PORT, such as 10.0.0.5:8001, not {text!r}")
+    return text
 
 
 def network_names() -> list[str]:
@@ -167,11 +186,12 @@ def _serve(
             settings.proxies,
             settings.share,
             bus,
+            settings.peer_address or peer_address(listener),
         )
         guard = Guard(settings.limits, settings.proxies, descriptors())
         config = uvicorn.Config(
             application(server),
-            http=partial(HttpProtocol, guard),  # type: ignore[arg-type] # what makes a protocol will do
+            http=partial(HttpProtocol, guard, relay=server.relay),  # type: ignore[arg-type] # what makes a protocol will do
             ws=partial(SocketProtocol, guard),  # type: ignore[arg-type]
             ws_max_size=LARGEST_FRAME,
             # Compression doubles what a socket costs, and lets a small frame become a large one.

@@ -1,4 +1,4 @@
-"""Two processes of the server on one database: any of them can be asked for any game, and one log decides."""
+"""Two processes of the server on one database: each can be asked for any game, and one of them has it open."""
 
 import contextlib
 import json
@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from demesne.server.storage.database import open_engine
 from demesne.server.storage.schema import ENTRY
 from demesne.server.websocket.open_sockets import ENDED
+from tests.server.pairs import told as told_of
+from tests.server.pairs import until
 from tests.server.serving import Client, new_command, receive, send, serving
 
 REDIS = os.environ.get("DEMESNE_TEST_REDIS", "redis://127.0.0.1:6379")
@@ -106,25 +108,21 @@ def answered(socket, update):
             assert message["t"] != "refused", message
 
 
-@pytest.mark.parametrize("is_woken", [True, False])
-def test_two_players_at_different_processes_play_together(address, bus, is_woken):
-    with two(address, *(bus if is_woken else [])) as lives:
+def test_two_players_at_different_processes_play_together(address):
+    with two(address) as lives:
         host, guest = (Client(live, name) for live, name in zip(lives, ("Ann", "Bo"), strict=True))
         game = started(host, guest)
-        # Without wake-ups the other process looks at the log now and then only: a few moves are enough.
-        moves = 10_000 if is_woken else 2
         told: dict[str, list[str]] = {"Ann": [], "Bo": []}
         with ThreadPoolExecutor(2) as pool:
             plays = [
-                pool.submit(play, client, game, moves, random.Random(name), told[name])
+                pool.submit(play, client, game, 10_000, random.Random(name), told[name])
                 for client, name in ((host, "Ann"), (guest, "Bo"))
             ]
             ends = [each.result(2 * SECONDS) for each in plays]
-        if is_woken:
-            assert [end["over"] for end in ends] == [True, True]
-            assert ends[0]["view"]["table"]["supply"] == ends[1]["view"]["table"]["supply"]
-            assert host.get(f"/api/games/{game}")["status"] == "over"
-            assert guest.raw(f"/api/games/{game}/record") == host.raw(f"/api/games/{game}/record")
+        assert [end["over"] for end in ends] == [True, True]
+        assert ends[0]["view"]["table"]["supply"] == ends[1]["view"]["table"]["supply"]
+        assert host.get(f"/api/games/{game}")["status"] == "over"
+        assert guest.raw(f"/api/games/{game}/record") == host.raw(f"/api/games/{game}/record")
         numbers, commands = log(address, game)
         assert numbers == list(range(len(numbers)))
         kept = [command.partition(":")[2] for command in commands]
@@ -132,8 +130,8 @@ def test_two_players_at_different_processes_play_together(address, bus, is_woken
             assert [command for command in kept if command in told[name]] == told[name]
 
 
-def test_both_processes_get_the_same_command(address, bus):
-    with two(address, *bus) as lives:
+def test_both_processes_get_the_same_command(address):
+    with two(address) as lives:
         host, guest = (Client(live, name) for live, name in zip(lives, ("Ann", "Bo"), strict=True))
         game = started(host, guest)
         both = [[host, elsewhere(host, lives[1])], [elsewhere(guest, lives[0]), guest]]
@@ -163,14 +161,15 @@ def test_both_processes_get_the_same_command(address, bus):
                     thread.start()
                 for thread in threads:
                     thread.join()
+                assert all(isinstance(answer, dict) for answer in answers), answers
                 assert [answer["t"] for answer in answers] == ["ack", "ack"]
                 done += 1
         _, commands = log(address, game)
         assert len(commands) == len(set(commands)) == done
 
 
-def test_a_killed_process_loses_nothing_and_its_game_goes_on_at_the_other(address, bus):
-    with two(address, *bus) as lives:
+def test_a_killed_process_loses_nothing_and_its_game_goes_on_at_the_other(address):
+    with two(address) as lives:
         client = Client(lives[0], "Ann")
         wish = {"kind": "dominion", "players": 2, "bots": ["random"]}
         game = client.post("/api/games", wish)["id"]
@@ -181,8 +180,8 @@ def test_a_killed_process_loses_nothing_and_its_game_goes_on_at_the_other(addres
         before = client.get(f"/api/games/{game}/events")
         lives[0].stop(signal.SIGKILL)
         other = elsewhere(client, lives[1])
-        with contextlib.suppress(ConnectionClosed):
-            play(other, game, 24, chance, told)
+        until(lambda: told_of(other, game)["view"])
+        play(other, game, 24, chance, told)
         after = other.get(f"/api/games/{game}/events")
         assert after["events"][: len(before["events"])] == before["events"]
         numbers, commands = log(address, game)

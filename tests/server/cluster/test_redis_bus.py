@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import warnings
+from functools import partial
 
 import pytest
 
@@ -20,7 +21,7 @@ __all__ = ["bus"]
 def test_whoever_sends_can_be_ended_at_any_moment():
     async def work():
         one = RedisBus(REDIS, "test-ending")
-        listening = asyncio.create_task(one.listen(lambda _: None, lambda: None))
+        listening = asyncio.create_task(one.listen(lambda _: None))
         for turn in range(40):
             sending = asyncio.create_task(one.send())
             # Something is always being sent, and the moment of the end moves through it.
@@ -39,7 +40,7 @@ def test_whoever_sends_can_be_ended_at_any_moment():
 def test_nothing_stays_open_when_it_is_closed():
     async def work():
         one = RedisBus(REDIS, "test-closing")
-        tasks = [asyncio.create_task(each) for each in (one.send(), one.listen(lambda _: None, lambda: None))]
+        tasks = [asyncio.create_task(each) for each in (one.send(), one.listen(lambda _: None))]
         one.publish({"step": 0})
         await asyncio.sleep(0.2)
         await asyncio.wait_for(end_all(tasks), 20)
@@ -64,8 +65,8 @@ class Channel:
     async def __aexit__(self, *_):
         pass
 
-    async def subscribe(self, name):
-        pass
+    async def subscribe(self, *names):
+        self.names = names
 
     async def listen(self):
         yield {"type": "subscribe", "data": 1}
@@ -76,17 +77,47 @@ class Channel:
 
 def test_a_process_hears_the_others_and_not_itself(monkeypatch):
     one = RedisBus("redis://nowhere", "test")
-    said = [json.dumps({"from": name, "who": True}).encode() for name in (one.process, "other")]
+    said = [json.dumps({"from": name, "check": True}).encode() for name in (one.process, "other")]
     channel = Channel(b"nonsense", *said)
     monkeypatch.setattr(one._redis, "pubsub", lambda: channel)
 
     async def work():
         heard: list[Message] = []
-        begun = asyncio.Event()
-        listening = asyncio.create_task(one.listen(heard.append, begun.set))
-        await begun.wait()
-        await asyncio.sleep(0)
+        listening = asyncio.create_task(one.listen(heard.append))
+        while not heard:
+            await asyncio.sleep(0)
         await end_all([listening])
         return heard
 
-    assert asyncio.run(work()) == [{"from": "other", "who": True}]
+    assert asyncio.run(work()) == [{"from": "other", "check": True}]
+    assert channel.names == ("test", f"test:{one.process}")
+
+
+@pytest.mark.extended
+@pytest.mark.usefixtures("bus")
+def test_a_message_for_one_process_goes_to_no_other():
+    async def work():
+        buses = [RedisBus(REDIS, "test-one") for _ in range(3)]
+        heard: list[list[str]] = [[], [], []]
+        running = []
+        for one, told in zip(buses, heard, strict=True):
+            hear = partial(_note, told)
+            running += [asyncio.create_task(each) for each in (one.listen(hear), one.send())]
+        while not all(heard[1:]):
+            # Not all of them listen yet.
+            buses[0].publish({"t": "all"})
+            await asyncio.sleep(0.1)
+        buses[0].publish({"t": "one"}, buses[1].process)
+        buses[0].publish({"t": "end"})
+        while not all("end" in each for each in heard[1:]):
+            await asyncio.sleep(0.05)
+        await end_all(running)
+        for one in buses:
+            await one.close()
+        return [set(told) for told in heard]
+
+    assert asyncio.run(work()) == [set(), {"all", "one", "end"}, {"all", "end"}]
+
+
+def _note(told, message):
+    told.append(message["t"])

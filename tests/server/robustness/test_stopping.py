@@ -108,7 +108,8 @@ class House:
         _, token = await tables.create(kind, people[0], 2, [], {}, False, read_terms(terms))
         row = await tables.join(token, people[1])
         assert row is not None
-        return await self.opened(self.registry.start(row))
+        assert await self.registry.start(row)
+        return await self.opened(self.registry.open_game(row.id))
 
     async def opened(self, opening):
         """Return the game that is open."""

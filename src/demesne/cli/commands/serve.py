@@ -47,6 +47,12 @@ def serve(
         str | None,
         typer.Option(metavar="ADDRESS", help="redis://..., if several processes serve one database."),
     ] = None,
+    peer_address: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT", help="Where the other processes reach this one; default: where it listens."
+        ),
+    ] = None,
     limits: Annotated[
         str, typer.Option(metavar="on|off", help="off removes all limits, for load tests.")
     ] = "on",
@@ -97,5 +103,6 @@ def serve(
             proxies,
             share,
             redis,
+            listening.read_peer_address(peer_address),
         )
         listening.listen(listener, database or listening.usual_database(), settings, announce)

@@ -1,7 +1,6 @@
 """Messages to other server processes on the same database. Nothing depends on their arrival.
 
-A message is only a hint: the log in the database says what has happened, and every heartbeat checks it,
-hint or not.
+A message only hastens what the next heartbeat finds in the database.
 """
 
 import secrets
@@ -17,16 +16,11 @@ class MessageBus:
     def __init__(self) -> None:
         self.process = secrets.token_hex(8)
 
-    @property
-    def is_on(self) -> bool:
-        """Whether there may be other processes."""
-        return False
+    def publish(self, message: Message, process: str | None = None) -> None:
+        """Send a message to one process, None for all others. It does not wait, and the message may be lost."""
 
-    def publish(self, message: Message) -> None:
-        """Send a message to the other processes. It does not wait, and the message may be lost."""
-
-    async def listen(self, hear: Callable[[Message], None], begin: Callable[[], None]) -> None:
-        """Receive messages for ever. `begin` is called each time receiving starts."""
+    async def listen(self, hear: Callable[[Message], None]) -> None:
+        """Receive messages for ever."""
 
     async def send(self) -> None:
         """Send messages for ever."""

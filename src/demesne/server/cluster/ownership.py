@@ -1,69 +1,115 @@
-"""Which process acts for a game that several have open: one of them, as long as it is heard of.
+"""Who has a game open: this process, or another one.
 
-If two believe that they are the one no harm is done: the log takes one entry of each number, and the second process
-drops its entry.
+`Ownership` is that of a process which is alone on its database, and so has every game. `Leases` is that of one among
+several.
 """
 
-import hashlib
+import logging
 from collections.abc import Mapping
-from typing import Final
+from functools import partial
 
-ALIVE: Final = 15_000
-"""Milliseconds for which a process counts as alive after it was last heard of."""
+from demesne.server.cluster.membership import Membership, Peer
+from demesne.server.storage import games, leases
+from demesne.server.storage.database import StoreError
+from demesne.server.storage.games import HELD
+from demesne.server.storage.leases import Claim
+from demesne.server.storage.store import Store
+
+_LOG = logging.getLogger(__name__)
+
+
+class ElsewhereError(StoreError):
+    """A game is open in another process: `peer`, None where that one is not known."""
+
+    def __init__(self, peer: Peer | None) -> None:
+        super().__init__("the game is open in another process")
+        self.peer = peer
 
 
 class Ownership:
-    """The games that other processes have open, with the seats that are connected there."""
+    """The games of the only process on a database."""
 
-    def __init__(self, process: str) -> None:
-        """`process` is the name of this one."""
-        self._own = process
-        self._heard: dict[str, int] = {}
-        self._live_games: dict[str, dict[str, frozenset[int]]] = {}
+    is_shared = False
+    """Whether other processes may have games open."""
 
-    def note(self, process: str, live_games: Mapping[str, list[int]], now: int) -> None:
-        """Note all open games of another process."""
-        self._heard[process] = now
-        self._live_games[process] = {game: frozenset(seats) for game, seats in live_games.items()}
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
-    def note_game(self, process: str, game: str, seats: list[int] | None, now: int) -> None:
-        """Note one game of another process; `seats` is None if it was closed."""
-        self._heard[process] = now
-        live_games = self._live_games.setdefault(process, {})
-        if seats is None:
-            live_games.pop(game, None)
-        else:
-            live_games[game] = frozenset(seats)
+    def holds(self) -> bool:
+        """Return whether this process may write to the logs of the games that it has open."""
+        return True
 
-    def forget(self, now: int) -> None:
-        """Forget the processes that have not been heard of for long."""
-        for process in [each for each, at in self._heard.items() if now - at > ALIVE]:
-            del self._heard[process]
-            self._live_games.pop(process, None)
+    async def claim(self, game: str) -> Claim:
+        """Become the owner of a game that is to be opened. Raises ElsewhereError, and StoreError."""
+        await self._note_wake(game, HELD)
+        return Claim("", 0)
 
-    @property
-    def is_alone(self) -> bool:
-        """Whether no other process is alive, for all that is known."""
-        return not self._heard
+    async def release(self, game: str, epoch: int, wake: int | None) -> None:
+        """Give up a game that was closed; note when it must be opened again, None for never."""
+        await self._note_wake(game, wake)
 
-    def has(self, game: str) -> bool:
-        """Return whether another process has a game open."""
-        return any(game in live_games for live_games in self._live_games.values())
+    async def find(self, game: str) -> Peer | None:
+        """Return the other process that has a game open, None for none. Raises StoreError."""
+        return None
 
-    def seats(self, game: str) -> frozenset[int]:
-        """Return the seats of a game that are connected to other processes."""
-        return frozenset(
-            seat for live_games in self._live_games.values() for seat in live_games.get(game, ())
-        )
+    async def owned(self) -> Mapping[str, int] | None:
+        """Return the games of this process with their epochs, None if nobody can take one away. Raises StoreError."""
+        return None
 
-    def is_primary(self, game: str) -> bool:
-        """Return whether this process is the one that acts for a game that it has open."""
-        others = [process for process, live_games in self._live_games.items() if game in live_games]
-        if not others:
-            return True
-        own = _rank(self._own, game)
-        return all(_rank(process, game) < own for process in others)
+    async def revoke(self, game: str) -> str | None:
+        """Take a game from the process that has it, and return that one. Raises StoreError."""
+        return None
+
+    async def _note_wake(self, game: str, at: int | None) -> None:
+        try:
+            await self._store.write(partial(games.put_wake, game=game, at=at))
+        except StoreError as error:
+            # The game can be played on without the note; only a restart would not open it by itself.
+            _LOG.error("when game %s wakes up cannot be noted: %s", game, error)
 
 
-def _rank(process: str, game: str) -> bytes:
-    return hashlib.sha256(f"{process}|{game}".encode()).digest()
+class Leases(Ownership):
+    """The games of one process among several, by leases in the database."""
+
+    is_shared = True
+
+    def __init__(self, store: Store, membership: Membership) -> None:
+        super().__init__(store)
+        self._membership = membership
+
+    def holds(self) -> bool:
+        return self._membership.holds()
+
+    async def claim(self, game: str) -> Claim:
+        member = self._membership
+        if (peer := await self.find(game)) is not None:
+            raise ElsewhereError(peer)
+        claim = await self._store.write(partial(leases.claim, game=game, process=member.id))
+        if claim is None:
+            return Claim("", 0)
+        if claim.owner != member.id:
+            raise ElsewhereError(await self.find(game))
+        return claim
+
+    async def release(self, game: str, epoch: int, wake: int | None) -> None:
+        try:
+            await self._store.write(partial(leases.release, game=game, epoch=epoch, wake=wake))
+        except StoreError as error:
+            # The next heartbeat finds a game of this process that it does not have open.
+            _LOG.error("game %s cannot be given up now: %s", game, error)
+
+    async def find(self, game: str) -> Peer | None:
+        owner = await self._store.read(partial(leases.owner, game=game))
+        return None if owner in (None, self._membership.id) else await self._peer(owner)
+
+    async def owned(self) -> Mapping[str, int]:
+        return await self._store.read(partial(leases.owned, process=self._membership.id))
+
+    async def revoke(self, game: str) -> str | None:
+        return await self._store.write(partial(leases.revoke, game=game))
+
+    async def _peer(self, process: str) -> Peer | None:
+        """Return another process, which may have started a moment ago."""
+        if process not in self._membership.peers:
+            await self._membership.renew()
+        return self._membership.peers.get(process)

@@ -23,7 +23,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class RedisBus(MessageBus):
-    """Sends by a channel of Redis. While Redis is away messages wait."""
+    """Sends by channels of Redis: one for all processes, and one for each. While Redis is away messages wait."""
 
     def __init__(self, address: str, channel: str) -> None:
         """Use a Redis server by its address, such as redis://127.0.0.1:6379. Raises SetupError."""
@@ -33,38 +33,31 @@ class RedisBus(MessageBus):
         except ValueError as error:
             raise SetupError(f"{shown(address)} is no address of Redis: {error}") from None
         self._channel = channel
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self._listens = asyncio.Event()
+        self._waiting: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_WAITING)
         self._is_away = False
 
-    @property
-    def is_on(self) -> bool:
-        return True
-
-    def publish(self, message: Message) -> None:
+    def publish(self, message: Message, process: str | None = None) -> None:
         if not self._waiting.full():
-            self._waiting.put_nowait(json.dumps(message | {"from": self.process}).encode())
+            channel = self._channel if process is None else self._channel_of(process)
+            self._waiting.put_nowait((channel, json.dumps(message | {"from": self.process}).encode()))
 
     async def send(self) -> None:
         while True:
-            data = await self._waiting.get()
-            while not await self._is_sent(data):
+            channel, data = await self._waiting.get()
+            while not await self._is_sent(channel, data):
                 await asyncio.sleep(_PAUSE_SECONDS)
 
-    async def listen(self, hear: Callable[[Message], None], begin: Callable[[], None]) -> None:
+    async def listen(self, hear: Callable[[Message], None]) -> None:
         while True:
             try:
-                async with self._redis.pubsub() as channel:
-                    await channel.subscribe(self._channel)
-                    async for told in channel.listen():
+                async with self._redis.pubsub() as channels:
+                    await channels.subscribe(self._channel, self._channel_of(self.process))
+                    async for told in channels.listen():
                         if told["type"] == "subscribe":
-                            self._listens.set()
                             self._say()
-                            begin()
                         elif told["type"] == "message":
                             self._hear(told["data"], hear)
             except (exceptions.RedisError, OSError) as error:
-                self._listens.clear()
                 self._say(error)
             await asyncio.sleep(_PAUSE_SECONDS)
 
@@ -73,15 +66,13 @@ class RedisBus(MessageBus):
         with suppress(exceptions.RedisError, OSError, TimeoutError):
             await asyncio.wait_for(self._redis.aclose(), _CLOSING_SECONDS)
 
-    async def _is_sent(self, data: bytes) -> bool:
+    def _channel_of(self, process: str) -> str:
+        return f"{self._channel}:{process}"
+
+    async def _is_sent(self, channel: str, data: bytes) -> bool:
         """Send a message. Return False if it must be sent again."""
-        # A process that asks before it listens would miss the answers.
-        await self._listens.wait()
         try:
-            await self._redis.publish(self._channel, data)
-        except exceptions.TimeoutError:
-            # It may have arrived, and a chat message must not arrive twice.
-            return True
+            await self._redis.publish(channel, data)
         except (exceptions.RedisError, OSError) as error:
             self._say(error)
             return False
@@ -91,7 +82,7 @@ class RedisBus(MessageBus):
     def _say(self, error: Exception | None = None) -> None:
         """Log when Redis becomes unavailable, and when it is back."""
         if error is not None and not self._is_away:
-            _LOG.warning("Redis is away, so the log is looked at instead: %s", error)
+            _LOG.warning("Redis is away, so only heartbeats find what others did: %s", error)
         elif error is None and self._is_away:
             _LOG.warning("Redis is back")
         self._is_away = error is not None

@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from demesne.server.cluster.bus import MessageBus
 from demesne.server.game_registry import GameRegistry
+from demesne.server.http.relay import Relay
 from demesne.server.http.static_files import SHIPPED, StaticFiles
 from demesne.server.identity.access_control import AccessControl
 from demesne.server.identity.passwords import Passwords
@@ -49,8 +50,12 @@ class Server:
         proxies: Proxies | None = None,
         share: str | None = None,
         bus: MessageBus | None = None,
+        address: str | None = None,
     ) -> None:
-        """Serve under the names `hosts`; `share` is the address to pass on to others, None for the one asked."""
+        """Serve under the names `hosts`; `share` is the address to pass on to others, None for the one asked.
+
+        `address` is where other processes on the same database reach this one, as host:port.
+        """
         self.store = store
         self.limits = limits or Limits()
         self.proxies = proxies or Proxies()
@@ -71,12 +76,20 @@ class Server:
             bus=bus,
             ended=self.open_sockets.end_soon,
             besides=partial(self.open_sockets.end_expired, store),
+            address=address,
         )
+        self.relay = Relay(self.registry.ownership, self.proxies, self.registry.has)
+        membership = self.registry.cluster.membership
+        if membership is not None:
+            self.proxies.secret = membership.secret
+            self.proxies.peers = lambda: {peer.host for peer in membership.peers.values()}
+            membership.gone.append(self.relay.cut)
         self.worker_pool = WorkerPool(_WORKERS, _WORK_SECONDS, FairPool(_WORKERS, self.limits.replays))
         self.static = StaticFiles(static)
 
     async def close(self) -> None:
         """Close all games and the worker processes."""
+        self.relay.cut()
         await self.registry.close()
         self.passwords.close()
         self.worker_pool.close()

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import resource
 from collections import Counter
+from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
+from demesne.server.http.relay import Relay
 from demesne.server.identity.proxies import Proxies
 from demesne.server.limits.rate_limits import Bucket, Limits, Rate, network_of, site_of
 
@@ -38,6 +40,7 @@ _RESERVE: Final = 4
 
 _SLICE: Final = 1024
 _LOGGED_EVERY: Final = 60.0
+_AWAY: Final = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 _POLICY: Final = 1008
 _BAD_MESSAGE: Final = 1007
 _LOG: Final = logging.getLogger(__name__)
@@ -76,7 +79,8 @@ class Guard:
         if free < 1:
             self._note("%d connections are open, and no more are taken", self._all)
             return False
-        if self._limits.is_on and not self._proxies.is_trusted(host):
+        is_known = self._proxies.is_trusted(host) or host in self._proxies.peers()
+        if self._limits.is_on and not is_known:
             most = min(self._limits.connections_of_address, max(1, free // _RESERVE))
             if self._open[site] >= most:
                 self._note("%s has %d connections open, and no more are taken from there", site, most)
@@ -103,10 +107,13 @@ class Guard:
 class HttpProtocol(H11Protocol):
     """A connection that asks, or is closed."""
 
-    def __init__(self, guard: Guard, *arguments: Any, **settings: Any) -> None:
+    def __init__(self, guard: Guard, *arguments: Any, relay: Relay | None = None, **settings: Any) -> None:
+        """`relay` passes on the sockets of games that other processes have open."""
         super().__init__(*arguments, **settings)
         self._guard = guard
+        self._relay = relay
         self._is_counted = False
+        self._routing: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -154,8 +161,34 @@ class HttpProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Leave the connection to a socket, which counts it from now on."""
         self._stop()
-        self._is_counted = False
-        super().handle_websocket_upgrade(event)
+        game = None if self._relay is None else self._relay.game_of(event.target, self.headers)
+        if self._relay is None or game is None:
+            self._is_counted = False
+            super().handle_websocket_upgrade(event)
+        else:
+            self.transport.pause_reading()
+            self._routing = self.loop.create_task(self._route(self._relay, game, event))
+
+    async def _route(self, relay: Relay, game: str, event: Any) -> None:
+        """Pass a socket on to the process that has its game open, if that is another one."""
+        peer = await relay.peer_of(game)
+        if not self._is_counted:
+            return
+        if peer is None:
+            self.transport.resume_reading()
+            self._is_counted = False
+            super().handle_websocket_upgrade(event)
+            return
+        head = [event.method, b" ", event.target, b" HTTP/1.1\r\n"]
+        for name, value in relay.passed_on(self.headers, self.client, peer):
+            head += [name, b": ", value, b"\r\n"]
+        head.append(b"\r\n")
+        if await relay.link(self.transport, b"".join(head), peer, partial(self._guard.leave, self._host)):
+            self.connections.discard(self)
+            self._is_counted = False
+        else:
+            self.transport.write(_AWAY)
+            self.transport.close()
 
     def _wait(self, seconds: float) -> None:
         self._stop()

@@ -40,10 +40,7 @@ async def tick(game: LiveGameContext) -> None:
     """Do what is due: end a reaction window, hand seats whose time is up to bots."""
     now, match, status = game.time.now(), game.match, game.status
     window = status.window
-    game.leaves_due = False
-    if window is not None and window.until <= now and not game.acts_for(window.seat):
-        game.leaves_due = True
-    elif window is not None and window.until <= now:
+    if window is not None and window.until <= now:
         held, pending = window.held, window.held.pending if window.held else None
         action = held.action if held else usual_answer(match.state, window.seat)
         window.held = None
@@ -53,8 +50,6 @@ async def tick(game: LiveGameContext) -> None:
         late = tuple(seat for seat in match.asked if status.bot_of(seat) is None)
     elif status.clocks is not None:
         late = status.clocks.fallen(now)
-    if late and not game.is_primary:
-        game.leaves_due, late = True, ()
     for seat in late:
         await game.commit(match.hand_over(seat, STAND_IN, "clock"), now)
     # A bot whose move could not be kept is asked again.

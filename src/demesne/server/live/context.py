@@ -1,11 +1,10 @@
 """What commands work with: one game in progress and everything around it.
 
-This module imports no command, so that commands, replication and the game itself all build on it without a circle.
+This module imports no command, so that commands and the game itself all build on it without a circle.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
 
 from demesne.server.live.chat_log import ChatLog
 from demesne.server.live.match import Match, Proposal
@@ -44,24 +43,13 @@ class LiveGameContext(ABC):
         self.chat = ChatLog(store, row)
         self.subscribers = Subscribers(store, match, self.status, time, stories)
         self.next_game: str | None = None
-        self.announced = match.sequence
-        """The length of the log that other processes know."""
-        self.local_state: dict[str, Any] = {}
-        """What other processes know of this table besides the log, as it was last sent to them."""
         self.is_closed = False
-        self.leaves_due = False
-        """Whether something is due that another process should do."""
         self.tasks = TaskGroup()
         """Work beside the mailbox."""
 
-    @property
-    @abstractmethod
-    def is_primary(self) -> bool:
-        """Whether this process, and no other one, does what the game does by itself."""
-
     @abstractmethod
     def changed(self) -> None:
-        """Report that the game has changed: bots may have to think, other processes to follow."""
+        """Report that the game has changed: bots may have to think."""
 
     @abstractmethod
     def post(self, work: Callable[[], Awaitable[None]]) -> bool:
@@ -80,19 +68,11 @@ class LiveGameContext(ABC):
 
     @abstractmethod
     def broadcast(self, message: FromServer) -> None:
-        """Send a message to all subscribers, and to those of other processes if it says so."""
+        """Send a message to all subscribers."""
 
     @abstractmethod
     async def make_rematch(self) -> None:
         """Make the next game, once, and tell everybody where it is."""
-
-    def acts_for(self, seat: int) -> bool:
-        """Return whether this process answers for a seat that says nothing in time.
-
-        It is the process to which the seat is connected, because the answer may have come there.
-        """
-        presence = self.status.presence
-        return seat in presence.local or (seat not in presence.remote and self.is_primary)
 
     def acknowledge(self, pending: PendingCommand) -> None:
         """Answer that a command was carried out."""

@@ -1,5 +1,6 @@
 """The stored part of a game in progress: the entries of its log, its end, and now and then a snapshot."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -19,16 +20,21 @@ SNAPSHOT_EVERY: Final = 50
 class GameLog:
     """The log of one game. Proposals are written here before they happen."""
 
-    def __init__(self, store: Store, row: GameRow, match: Match, time: Timekeeper) -> None:
-        """Continue the log of a match that is in the state its log leads to."""
+    def __init__(
+        self, store: Store, row: GameRow, match: Match, time: Timekeeper, holds: Callable[[], bool]
+    ) -> None:
+        """Continue the log of a match that is in the state its log leads to, while this process holds the game."""
         self._store = store
         self._row = row
         self._match = match
         self._time = time
+        self._holds = holds
         self._snapshot_at = match.sequence
 
     async def append(self, proposal: Proposal) -> None:
         """Write the entry of a proposal. Raises ConflictError and StoreError; then nothing is written."""
+        if not self._holds():
+            raise StoreError("another process may have opened the game")
         at = self._time.now()
         if proposal.state.is_over or proposal.entry.kind == "end":
             await self._store.write(partial(self._write_last, proposal, at, self._time.date()))

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from demesne.server.limits.fair_pool import NOBODY, Asker
 from demesne.server.limits.rate_limits import site_of
-from demesne.server.live import automatic, replication, welcome
+from demesne.server.live import automatic, welcome
 from demesne.server.live.commands.handling import handle
 from demesne.server.live.context import LiveGameContext
 from demesne.server.live.game_log import GameLog
@@ -47,22 +47,14 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class LiveGameHost(Protocol):
-    """What a live game needs of its process: it schedules bots, reaches other processes, and makes rematches."""
+    """What a live game needs of its process: it schedules bots, says who may write, and makes rematches."""
 
     def changed(self, live: "LiveGame") -> None:
         """Take note that a game has changed."""
         ...
 
-    def settled(self, live: "LiveGame") -> None:
-        """Take note that a game has finished its work for now."""
-        ...
-
-    def is_primary(self, live: "LiveGame") -> bool:
-        """Return whether this process, and no other one, does what the game does by itself."""
-        ...
-
-    def relay(self, live: "LiveGame", message: FromServer) -> None:
-        """Relay a message to other processes, if its class says so."""
+    def holds(self) -> bool:
+        """Return whether this process may write to the logs of its games."""
         ...
 
     async def rematch(self, live: "LiveGame") -> str | None:
@@ -95,7 +87,9 @@ class LiveGame(LiveGameContext):
         self.touched = time.now()
         self.site = ""
         """From where its people last asked; bots think for sites in turns."""
-        self._game_log = GameLog(store, row, match, time)
+        self.epoch = 0
+        """The epoch with which this process owns the game; 0 where it is the only one."""
+        self._game_log = GameLog(store, row, match, time, host.holds)
         self._budget = LogBudget(log)
         self._delay = delay
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)
@@ -116,7 +110,6 @@ class LiveGame(LiveGameContext):
                 # The same moment for updates and alarm: anything due between two moments would be in neither.
                 now = self.time.now()
                 self.subscribers.refresh(now)
-                self.host.settled(self)
             except Exception:  # noqa: BLE001
                 # A command that fails must not end the game; nothing of it has happened.
                 _LOG.exception("a command failed at game %s", self.row.id)
@@ -125,19 +118,10 @@ class LiveGame(LiveGameContext):
                 work = await self._inbox.get()
         self._set_alarm(None)
 
-    @property
-    def is_primary(self) -> bool:
-        return self.host.is_primary(self)
-
     def changed(self) -> None:
         self.host.changed(self)
 
     def broadcast(self, message: FromServer) -> None:
-        self.deliver(message)
-        self.host.relay(self, message)
-
-    def deliver(self, message: FromServer) -> None:
-        """Send a message to all subscribers of this process."""
         if isinstance(message, Rematch):
             self.next_game = message.game
         self.subscribers.broadcast(message)
@@ -166,7 +150,7 @@ class LiveGame(LiveGameContext):
 
     def _next_alarm(self, now: int) -> int | None:
         at = self.status.next_alarm(now)
-        if not self._has_failed and not self.leaves_due:
+        if not self._has_failed:
             return at
         retry = now + _RETRY
         if self._alarm is not None:
@@ -282,7 +266,10 @@ class LiveGame(LiveGameContext):
         try:
             await self._game_log.append(proposal)
         except ConflictError:
-            await self._catch_up(pending)
+            # Somebody else has written: the game is opened anew from its log, here or where its owner is.
+            self.give_up()
+            if pending is not None:
+                pending.refuse("moved")
             return False
         except StoreError as error:
             _LOG.warning("a move of game %s cannot be kept: %s", self.row.id, error)
@@ -315,20 +302,6 @@ class LiveGame(LiveGameContext):
         if window is not None and window is not status.window and window.held and window.held.pending:
             late = window.held.pending
             late.answer(Stale(late.command.id, self.subscribers.current(late.seat, late.lang)))
-
-    async def _catch_up(self, pending: PendingCommand | None) -> None:
-        """Apply the entries of a process that was quicker, then carry out the command on the new state."""
-        try:
-            if not await replication.catch_up(self):
-                self.give_up()
-        except StoreError:
-            self.give_up()
-        if pending is None:
-            return
-        if self.is_closed:
-            pending.refuse("moved")
-        else:
-            await self._carry_out(pending)
 
     async def make_rematch(self) -> None:
         next_game = self.next_game or await self.host.rematch(self)

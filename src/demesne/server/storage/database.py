@@ -17,6 +17,12 @@ SQLITE: Final = "sqlite"
 _POSTGRESQL: Final = "postgresql"
 _BUSY_SECONDS: Final = 10
 _STATEMENT_SECONDS: Final = 10
+_IDLE_SECONDS: Final = 5
+"""Seconds after which PostgreSQL drops what a process has begun to write and does not finish, because it is stopped.
+
+Other processes take its games over later than that, so nothing of it appears behind them.
+"""
+
 _POSTGRESQL_SETTINGS: Final[dict[str, int]] = {
     "connect_timeout": _BUSY_SECONDS,
     "keepalives_idle": 5,
@@ -119,9 +125,11 @@ def _arguments(url: URL) -> dict[str, Any]:
     # What an address says itself holds, as the other settings of it do.
     usual = {name: value for name, value in _POSTGRESQL_SETTINGS.items() if name not in url.query}
     own = url.query.get("options", "")
-    options = " ".join(
-        (f"-c statement_timeout={_STATEMENT_SECONDS}s", *([own] if isinstance(own, str) else own))
+    limits = (
+        f"-c statement_timeout={_STATEMENT_SECONDS}s",
+        f"-c idle_in_transaction_session_timeout={_IDLE_SECONDS}s",
     )
+    options = " ".join((*limits, *([own] if isinstance(own, str) else own)))
     return {**usual, "options": options.strip()}
 
 
@@ -152,4 +160,5 @@ def _alone(connection: Connection) -> None:
     if connection.dialect.name == _POSTGRESQL:
         # Other processes may take long at it, and so may a migration itself.
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(686466511)")

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, false, func, insert, select, update
 
 from demesne.server.storage.log_entry import LogEntry, Snapshot, read_entry
-from demesne.server.storage.schema import ENTRY, GAME, SEAT, SNAPSHOT
+from demesne.server.storage.schema import ENTRY, GAME, PROCESS, SEAT, SNAPSHOT
 from demesne.server.storage.store import Row
 
 Status = Literal["open", "running", "over", "abandoned"]
@@ -17,6 +17,9 @@ OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 ABANDONED: Final = "abandoned"
+
+SOON: Final = 3_000
+"""Milliseconds after its start in which a game is opened for the first of its people who asks; then by any server."""
 
 HELD: Final = 0
 """The wake-up time of a game that a server has open: if that server dies another one must open it at once."""
@@ -270,7 +273,7 @@ def start(
             hashes=hashes,
             started=started,
             code=None,
-            wake=HELD,
+            wake=at + SOON,
         )
     )
     if changed.rowcount != 1:
@@ -325,24 +328,6 @@ def entries(connection: Connection, game: str) -> list[LogEntry]:
     return [read_entry(row.sequence, row.body, row.command or "") for row in rows]
 
 
-def entries_after(connection: Connection, game: str, sequence: int) -> list[tuple[LogEntry, int]]:
-    """Return the entries of a log from a number on, each with the moment at which it was written."""
-    rows = connection.execute(
-        select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command, ENTRY.c.at)
-        .where(ENTRY.c.game == game, ENTRY.c.sequence >= sequence)
-        .order_by(ENTRY.c.sequence)
-    )
-    return [(read_entry(row.sequence, row.body, row.command or ""), row.at) for row in rows]
-
-
-def lengths(connection: Connection, games: Sequence[str]) -> dict[str, int]:
-    """Return how many entries the logs of some games have."""
-    rows = connection.execute(
-        select(ENTRY.c.game, func.max(ENTRY.c.sequence)).where(ENTRY.c.game.in_(games)).group_by(ENTRY.c.game)
-    ).all()
-    return {game: last + 1 for game, last in rows}
-
-
 def asked(connection: Connection, games: Sequence[str]) -> dict[str, tuple[int, ...] | None]:
     """Return for some games that were started the seats whose people have a decision; None where it is not noted."""
     last = (
@@ -392,10 +377,17 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def due(connection: Connection, at: int, held: bool) -> list[str]:
-    """Return the games in progress that wake up by a moment; with `held` also those that a server held."""
+    """Return the games in progress that wake up by a moment and that no living process has open.
+
+    With `held` also those that a server held when it ended.
+    """
     least = GAME.c.wake >= HELD if held else GAME.c.wake > HELD
+    living = select(PROCESS.c.id).where(PROCESS.c.ended == false())
+    free = GAME.c.process.is_(None) | GAME.c.process.not_in(living)
     rows = connection.execute(
-        select(GAME.c.id).where(GAME.c.status == RUNNING, least, GAME.c.wake <= at).order_by(GAME.c.wake)
+        select(GAME.c.id)
+        .where(GAME.c.status == RUNNING, least, GAME.c.wake <= at, free)
+        .order_by(GAME.c.wake)
     )
     return list(rows.scalars())
 

@@ -32,7 +32,9 @@ def beat(connection: Connection, now: int) -> None:
         connection.execute(insert(HEARTBEAT).values(number=_ROW, at=now))
 
 
-def lost_since(connection: Connection, at: int) -> int:
-    """Return for how many milliseconds since a moment no server worked."""
-    rows = connection.execute(select(OUTAGE.c.began, OUTAGE.c.ended).where(OUTAGE.c.ended > at)).all()
-    return sum(row.ended - max(at, row.began) for row in rows)
+def lost_between(connection: Connection, begin: int, end: int) -> int:
+    """Return for how many milliseconds between two moments no server worked."""
+    rows = connection.execute(
+        select(OUTAGE.c.began, OUTAGE.c.ended).where(OUTAGE.c.ended > begin, OUTAGE.c.began < end)
+    ).all()
+    return sum(min(end, row.ended) - max(begin, row.began) for row in rows)

@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA: Final = MetaData(
@@ -89,11 +91,16 @@ GAME: Final = Table(
     Column("wake", BigInteger),
     # The day whose kingdom it is played with, in UTC ("2026-11-25"); none for any other game.
     Column("day", String(10)),
+    # The process that has the game open, none where no one has or where there is one process only; and how often that
+    # has changed.
+    Column("process", ID),
+    Column("epoch", Integer, nullable=False, server_default="0"),
     Index("ix_game_day_owner", "day", "owner", unique=True),
     Index("ix_game_status_created", "status", "created"),
     Index("ix_game_code", "code", unique=True),
     Index("ix_game_previous", "previous", unique=True),
     Index("ix_game_wake", "wake"),
+    Index("ix_game_process", "process"),
 )
 
 SEAT: Final = Table(
@@ -159,6 +166,20 @@ HEARTBEAT: Final = Table(
     METADATA,
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+)
+
+# The processes that share this database. A row whose time no longer changes is that of a dead one; `ended` is set when
+# that is certain.
+PROCESS: Final = Table(
+    "process",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    # Where other processes reach it, as host:port, and the secret by which it knows their requests.
+    Column("address", String(200), nullable=False),
+    Column("secret", String(64), nullable=False),
+    # Its last sign of life, in the time of its games.
+    Column("at", BigInteger, nullable=False),
+    Column("ended", Boolean, nullable=False, server_default=false()),
 )
 
 # Times during which no server did; they are credited to the clocks.

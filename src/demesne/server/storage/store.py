@@ -112,6 +112,14 @@ class Store:
         """Read as `read` does, in a thread of its own: for sessions, which all requests wait for."""
         return await asyncio.wrap_future(self._quick_reader.submit(self._read, work))
 
+    async def write_at_once(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some small work that must not wait behind other writing, each statement committed by itself.
+
+        Only for a shared database. Raises StoreError.
+        """
+        assert self.is_shared, "SQLite has one writer"
+        return await self.read_quick(work)
+
     async def read_long(self, work: Callable[[Connection], Result]) -> Result:
         """Read as `read` does, for work that may take long, such as whole logs: other readers do not wait for it."""
         return await asyncio.wrap_future(self._long_reader.submit(self._read, work))

@@ -4,8 +4,7 @@ Every message is a JSON object whose "t" names its kind. Messages from clients a
 missing or too long field makes the whole message invalid.
 """
 
-from enum import Enum, auto
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -119,28 +118,6 @@ Command = Do | Undo | AskUndo | Agree | TakeOver | ComeBack | Leave | Again | Sa
 ClockKind = Literal["live", "days"]
 
 
-class Relay(Enum):
-    """Which processes of a server send a message to the people at a table."""
-
-    NEVER = auto()
-    """The one that made it. Every process makes its own from the log, or it is an answer to one connection."""
-
-    EVERY_PROCESS = auto()
-    """All of them: nothing in the log lets the others make it."""
-
-
-class ServerMessage(msgspec.Struct):
-    """A message from the server. Each class declares its `relay`."""
-
-    relay: ClassVar[Relay]
-
-    def __init_subclass__(cls) -> None:
-        """Raise TypeError for a message that does not declare its `relay`."""
-        super().__init_subclass__()
-        if "relay" not in cls.__dict__:
-            raise TypeError(f"{cls.__name__} must declare `relay`: whether other processes send it too")
-
-
 class Choice(msgspec.Struct):
     """An open decision: its id and kind, the card that asks ("" for none), and all legal moves in notation."""
 
@@ -203,15 +180,13 @@ class PublicStatus(msgspec.Struct):
     again: list[int]
 
 
-class Update(PublicStatus, ServerMessage, tag_field="t", tag="update", kw_only=True):
+class Update(PublicStatus, tag_field="t", tag="update", kw_only=True):
     """What happened after version `since` up to version `version`, and the state of game and table now.
 
     `events` are those that this viewer may see, `view` is everything it knows, `choice` is your open decision.
     Games that are `abandoned` are `over` too. `told` is the game in words, only for clients that asked for a language.
     The other keys are the state of the table.
     """
-
-    relay = Relay.NEVER
 
     version: int
     since: int
@@ -223,28 +198,22 @@ class Update(PublicStatus, ServerMessage, tag_field="t", tag="update", kw_only=T
     told: Rendered | msgspec.UnsetType = msgspec.UNSET
 
 
-class Ack(ServerMessage, tag_field="t", tag="ack"):
+class Ack(msgspec.Struct, tag_field="t", tag="ack"):
     """A command was carried out and stored. The same id sent again gets the same answer."""
-
-    relay = Relay.NEVER
 
     id: str
     version: int
 
 
-class Stale(ServerMessage, tag_field="t", tag="stale"):
+class Stale(msgspec.Struct, tag_field="t", tag="stale"):
     """A command answered a decision that is no longer open. `now` is the present state."""
-
-    relay = Relay.NEVER
 
     id: str
     now: Update
 
 
-class Refused(ServerMessage, tag_field="t", tag="refused"):
+class Refused(msgspec.Struct, tag_field="t", tag="refused"):
     """A command was not carried out. `why` is the code of the refusal, with `parameters`; `text` is its sentence."""
-
-    relay = Relay.NEVER
 
     id: str
     why: str
@@ -252,10 +221,8 @@ class Refused(ServerMessage, tag_field="t", tag="refused"):
     parameters: dict[str, Value]
 
 
-class Said(ServerMessage, tag_field="t", tag="said"):
+class Said(msgspec.Struct, tag_field="t", tag="said"):
     """Someone at the table said something. `at` is in milliseconds since 1970."""
-
-    relay = Relay.EVERY_PROCESS
 
     name: str
     seat: int
@@ -263,40 +230,31 @@ class Said(ServerMessage, tag_field="t", tag="said"):
     at: int
 
 
-class Chat(ServerMessage, tag_field="t", tag="chat"):
+class Chat(msgspec.Struct, tag_field="t", tag="chat"):
     """The latest chat messages of the table, oldest first."""
-
-    relay = Relay.NEVER
 
     messages: list[Said]
 
 
-class Rematch(ServerMessage, tag_field="t", tag="rematch"):
+class Rematch(msgspec.Struct, tag_field="t", tag="rematch"):
     """All people asked for another game; this is its id."""
-
-    relay = Relay.EVERY_PROCESS
 
     game: str
 
 
-class Bye(ServerMessage, tag_field="t", tag="bye"):
+class Bye(msgspec.Struct, tag_field="t", tag="bye"):
     """The server stops. Reconnect after `after_ms` milliseconds."""
-
-    relay = Relay.NEVER
 
     after_ms: int
 
 
-class Pong(ServerMessage, tag_field="t", tag="pong"):
+class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     """The connection works."""
-
-    relay = Relay.NEVER
 
 
 FromServer = Update | Ack | Stale | Refused | Said | Chat | Rematch | Bye | Pong
 
 _DECODER: Final = msgspec.json.Decoder(FromClient)
-_SERVER_DECODER: Final = msgspec.json.Decoder(FromServer)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -309,12 +267,6 @@ def read_message(data: bytes | str) -> FromClient:
 def write_message(message: FromServer | bytes) -> bytes:
     """Return a message of the server as JSON. Bytes are returned as they are."""
     return message if isinstance(message, bytes) else _ENCODER.encode(message)
-
-
-def read_server_message(data: bytes | str) -> FromServer:
-    """Return a message that another process of the server wrote. Raises ValueError for anything else."""
-    message: FromServer = _SERVER_DECODER.decode(data)
-    return message
 
 
 def refusal(command: str, why: str, **parameters: Value) -> Refused:

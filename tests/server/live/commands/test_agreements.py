@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from demesne.server.hosting.hosting import STAND_IN
-from demesne.server.live import replication
 from demesne.server.live.table.clocks import AFTER_RETURN, SECRET_STEP
 from demesne.server.live.table.presence import ABSENT_AFTER
 from demesne.server.live.table.status import TableStatus
@@ -364,13 +363,3 @@ def test_a_command_that_cannot_be_carried_out_ends_no_game():
         assert table.seats[0].last()["t"] == "update"
 
     with_table(play)
-
-
-def test_who_has_moved_has_come_whatever_process_that_was_at():
-    async def play(table):
-        seat = await table.act()
-        assert table.live.status.presence.arrived == {seat}
-        await replication.share(table.live, replication.local_state(table.live) | {"arrived": [1 - seat]})
-        assert table.live.status.presence.arrived == {0, 1}
-
-    with_table(play, clock="live:60+0")

@@ -2,6 +2,7 @@
 
 import asyncio
 import doctest
+from functools import partial
 
 import pytest
 
@@ -77,10 +78,15 @@ def test_outages_are_known_from_signs_of_life(address):
         await at(outages.begin, 20_000)
         await at(outages.beat, 30_000)
         await at(outages.begin, 31_000)
-        assert await at(outages.lost_since, 0) == 16_000
-        assert await at(outages.lost_since, 10_000) == 11_000
-        assert await at(outages.lost_since, 25_000) == 1_000
-        assert await at(outages.lost_since, 31_000) == 0
+        spans = {
+            (0, 40_000): 16_000,
+            (10_000, 40_000): 11_000,
+            (10_000, 15_000): 5_000,
+            (25_000, 40_000): 1_000,
+            (31_000, 40_000): 0,
+        }
+        for (begin, end), lost in spans.items():
+            assert await store.read(partial(outages.lost_between, begin=begin, end=end)) == lost
 
     asyncio.run(play())
     store.close()

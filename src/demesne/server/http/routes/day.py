@@ -27,8 +27,7 @@ async def play_day(server: Server, request: Request) -> Response:
     tables = server.registry.tables
     row, is_new = await play_today(server.store, person, tables.time, server.quota(person))
     if is_new:
-        live = await server.registry.open_game(row.id, site_of(asker_of(request, person).address))
-        row = row if live is None else live.row
+        row = await server.registry.begin(row.id, site_of(asker_of(request, person).address)) or row
     return JSONResponse(told_game(row, person))
 
 

@@ -141,10 +141,10 @@ async def send_entropy(server: Server, request: Request) -> Response:
 async def start_game(server: Server, request: Request) -> Response:
     """Start a game. Only its owner may."""
     row, person = await server.own_game(request)
-    live = await server.registry.start(row, site_of(address_of(request)))
-    if live is None:
+    started = await server.registry.start(row, site_of(address_of(request)))
+    if started is None:
         raise RefusalError("started")
-    return JSONResponse(told_game(live.row, person))
+    return JSONResponse(told_game(started, person))
 
 
 async def list_games(server: Server, request: Request) -> Response:

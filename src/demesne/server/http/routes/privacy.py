@@ -35,8 +35,6 @@ async def delete_me(server: Server, request: Request) -> Response:
     await server.open_sockets.end(gone.sessions)
     for game in gone.running:
         await server.registry.reopen(game)
-        # If the game was not open, nothing else would wake the bot that now plays.
-        await server.registry.open_game(game)
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
     forget_cookie(request, answer)
     return answer

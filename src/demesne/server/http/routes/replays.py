@@ -179,7 +179,7 @@ async def _continued(
 ) -> Response:
     await server.store.read(server.quota(person))
     number = await go_on(server.store, person, start, wanted.seat, wanted.bots, origin)
-    await server.registry.open_game(number, site_of(asker.address))
+    await server.registry.begin(number, site_of(asker.address))
     return JSONResponse({"id": number}, HTTPStatus.CREATED)
 
 

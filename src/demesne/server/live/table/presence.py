@@ -20,8 +20,6 @@ class Presence:
     """The seats whose people have been here since the game began."""
     connected: dict[int, int] = field(default_factory=dict)
     votes: dict[int, set[int]] = field(default_factory=dict)
-    remote: frozenset[int] = frozenset()
-    """The seats that are connected to other processes of the server."""
 
     @staticmethod
     def of(people: Iterable[int], now: int, *, is_patient: bool = False) -> "Presence":
@@ -49,24 +47,6 @@ class Presence:
                 votes.discard(seat)
         return not self.connected[seat]
 
-    def meet(self, remote: frozenset[int], now: int) -> bool:
-        """Note who is connected to other processes. Return whether that has changed."""
-        if remote == self.remote:
-            return False
-        for seat in self.remote - remote:
-            if seat in self.people:
-                self.since[seat] = now
-        for seat in remote - self.remote:
-            self.votes.pop(seat, None)
-        self.arrived |= remote & self.people
-        self.remote = remote
-        return True
-
-    @property
-    def local(self) -> set[int]:
-        """The seats that are connected to this process."""
-        return {seat for seat, number in self.connected.items() if number}
-
     def heard(self, seat: int, now: int) -> None:
         """Note a request of a person without a connection."""
         if seat in self.people:
@@ -76,7 +56,7 @@ class Presence:
 
     def is_here(self, seat: int) -> bool:
         """Return whether a seat has a connection."""
-        return self.connected.get(seat, 0) > 0 or seat in self.remote
+        return self.connected.get(seat, 0) > 0
 
     def absent(self, now: int) -> list[tuple[int, int]]:
         """Return the absent seats, each with the moment since which it is away."""
