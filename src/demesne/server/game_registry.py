@@ -65,6 +65,8 @@ class GameRegistry:
         self.tables = Tables(store, self.time)
         self.live_games: dict[str, LiveGame] = {}
         self.is_closing = False
+        self.is_draining = False
+        """Whether no rematches are made, because no new games begin."""
         self._besides = besides
         self._bot_scheduler = BotScheduler(store, bot_workers)
         self._opening: dict[str, asyncio.Task[LiveGame | None]] = {}
@@ -136,6 +138,11 @@ class GameRegistry:
         await end_all([*self._tasks, *self._running.values(), *self._beside])
         await self._cluster.bus.close()
         self._stories.close()
+
+    @property
+    def bots(self) -> BotScheduler:
+        """What asks the bots of these games."""
+        return self._bot_scheduler
 
     @property
     def _beside(self) -> list[asyncio.Task[Any]]:
@@ -289,6 +296,8 @@ class GameRegistry:
 
     async def rematch(self, live: LiveGame) -> str | None:
         """Make the rematch of a game, which starts soon, and return its id; None if that cannot be."""
+        if self.is_draining:
+            return None
         try:
             old = await self.store.read(partial(games.find, game=live.row.id))
             if old is None or old.people == 0:

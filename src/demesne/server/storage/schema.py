@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -183,6 +184,26 @@ CONSENT: Final = Table(
     METADATA,
     Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# People who may have no sessions: until a moment, or for ever. Only operators see the reason.
+BAN: Final = Table(
+    "ban",
+    METADATA,
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("reason", String(200), nullable=False),
+)
+
+# At most one row: what operators tell everybody ("" for nothing), until when, and whether no new games begin.
+SERVICE: Final = Table(
+    "service",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("notice", String(500), nullable=False),
+    Column("until", BigInteger),
+    Column("draining", Boolean, nullable=False),
 )
 
 STRATEGY: Final = Table(
