@@ -21,17 +21,18 @@ class Health:
     def __init__(self, store: Store) -> None:
         self.is_stopping = False
         """Set when the server is about to stop: it still works, and takes nothing new."""
-        self.was_ready = False
-        """The last result."""
         self._store = store
         self._asking: asyncio.Task[None] | None = None
         self._known = ("", 0.0)
 
     async def problem(self) -> str:
         """Return what keeps the server from its work, "" for nothing."""
-        found = "stopping" if self.is_stopping else await self._problem_of_database()
-        self.was_ready = not found
-        return found
+        return "stopping" if self.is_stopping else await self._problem_of_database()
+
+    @property
+    def was_ready(self) -> bool:
+        """Whether nothing is known that keeps the server from its work. Asks nothing."""
+        return not self.is_stopping and self._store.is_writable and not self._known[0]
 
     async def _problem_of_database(self) -> str:
         if not self._store.is_writable:

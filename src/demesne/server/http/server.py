@@ -90,6 +90,7 @@ class Server:
         """Do what operators have asked for, and close the sockets of sessions that have ended. Raises StoreError."""
         service = await self.store.read(partial(current, now=now()))
         self.notice, self.registry.is_draining = service
+        await self.health.problem()
         await self.open_sockets.end_expired(self.store)
 
     def check_new_games(self) -> None:

@@ -62,7 +62,11 @@ class LiveState(Collector):
         workers = memory_of_workers()
         bots = server.registry.bots
         for name, text, value in (
-            ("demesne_ready", "1 if /readyz answered 200 when it was last asked.", server.health.was_ready),
+            (
+                "demesne_ready",
+                "1 if nothing is known that keeps the server from its work.",
+                server.health.was_ready,
+            ),
             ("demesne_stopping", "1 from the signal to stop on.", server.health.is_stopping),
             ("demesne_sockets", "Open sockets of games.", len(server.open_sockets)),
             ("demesne_connections", "Open connections of all kinds.", len(self._guard)),
