@@ -226,6 +226,8 @@ def _serve(
         # A signal that comes before it runs must not be lost; and it sends itself the one that it ended by once more,
         # which must not keep this process from the rest.
         signal.signal(signal.SIGTERM, serving.handle_exit)
+        # For an operator who wants to know what a server that does not answer is doing.
+        faulthandler.register(signal.SIGUSR1)
         with exposed(settings.metrics, server, guard) as port:
             ready()
             _LOG.info("version %s (%s) works on %s", __version__, MODE, shown(database))

@@ -13,6 +13,7 @@ from demesne.server.http.tcp import Guard
 from demesne.server.identity.proxies import Proxies
 from demesne.server.limits.rate_limits import Limits
 from demesne.server.monitoring.exposition import exposed, read_listener
+from demesne.server.refusals import REFUSALS
 from tests.server.inside import Visitor, running
 
 
@@ -37,6 +38,9 @@ def test_a_played_move_is_in_the_next_scrape(inside):
     guard = Guard(Limits(), Proxies(), 1000)
     with exposed(("127.0.0.1", 0), inside.server, guard) as port:
         before = scraped(port)
+        # The first failure must be seen as a change.
+        assert {("demesne_refusals_total", code) for code in REFUSALS} <= set(before)
+        assert ("demesne_database_errors_total", "failed") in before
         ann = Visitor(inside)
         game = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})["id"]
         ann.post(f"/api/games/{game}/start", {})

@@ -101,6 +101,15 @@ def test_a_server_that_leaves_works_on_without_being_ready(tmp_path):
 
 
 @pytest.mark.extended
+def test_a_server_says_what_it_does_when_asked_by_a_signal(tmp_path):
+    live = Live(str(tmp_path / "games.sqlite"))
+    live.process.send_signal(signal.SIGUSR1)
+    assert live.said.readline().startswith(("Thread 0x", "Current thread 0x"))
+    assert "listening.py" in live.stop()
+    assert live.process.returncode == 0
+
+
+@pytest.mark.extended
 def test_a_server_that_hangs_as_it_ends_says_where_and_is_gone(tmp_path, monkeypatch):
     prepare(monkeypatch, tmp_path, HANGING)
     live = Live(str(tmp_path / "games.sqlite"))

@@ -1,4 +1,4 @@
-"""The drill of backup and restore: a server is backed up as it plays, loses its database, and goes on from the backup."""
+"""The drill of backup and restore: a server that plays is backed up, loses its database, and goes on from the copy."""
 
 import os
 import random

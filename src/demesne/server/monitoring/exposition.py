@@ -17,9 +17,11 @@ from prometheus_client.registry import Collector
 from demesne import MODE, __version__
 from demesne.core import registry
 from demesne.core.errors import SetupError
+from demesne.server import metrics
 from demesne.server.http.server import Server
 from demesne.server.http.tcp import Guard
 from demesne.server.monitoring.workers import memory_of_workers
+from demesne.server.refusals import REFUSALS
 
 _MOST_PORT: Final = 65_535
 
@@ -101,6 +103,11 @@ def exposed(where: tuple[str, int] | None, server: Server, guard: Guard) -> Iter
     if where is None:
         yield 0
         return
+    # The rate of a counter that begins with 1 does not show that 1.
+    for code in REFUSALS:
+        metrics.REFUSALS.labels(code)
+    for kind in ("conflict", "failed"):
+        metrics.DATABASE_ERRORS.labels(kind)
     state = LiveState(server, guard)
     REGISTRY.register(state)
     try:
