@@ -253,8 +253,12 @@ def test_a_banned_person_is_put_out_and_kept_out_until_the_ban_ends(inside, admi
     assert told["code"] == "banned-until"
     assert told["parameters"]["day"] in told["error"]
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE ban SET until = 1")
-    assert login(inside).status == 201
+        connection.execute("UPDATE ban SET until = 1, reason = 'insults'")
+    again = login(inside)
+    assert again.status == 201
+    headers = {"authorization": f"Bearer {again.json['token']}"}
+    exported = inside.ask("GET", "/api/me/export", headers=headers).json
+    assert (exported["ban"]["until"], exported["ban"]["reason"]) == (1, "insults")
     assert admin("ban", "Ann").stdout == "banned for ever; sessions ended: 1\n"
     assert admin("unban", "Ann").returncode == 0
     assert login(inside).status == 201

@@ -186,7 +186,7 @@ CONSENT: Final = Table(
     Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
 )
 
-# People who may have no sessions: until a moment, or for ever. Only operators see the reason.
+# People who may have no sessions: until a moment, or for ever.
 BAN: Final = Table(
     "ban",
     METADATA,

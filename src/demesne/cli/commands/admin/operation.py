@@ -31,7 +31,9 @@ def ban(
     days: Annotated[
         float | None, typer.Option(metavar="N", min=0, help="For how many days; default: for ever.")
     ] = None,
-    reason: Annotated[str, typer.Option(metavar="TEXT", help="Why; only operators see it.")] = "",
+    reason: Annotated[
+        str, typer.Option(metavar="TEXT", help="Why; the person finds it in the export of their data.")
+    ] = "",
     database: Database = None,
 ) -> None:
     """End the sessions of a person and refuse them new ones.
