@@ -22,10 +22,10 @@ from demesne.server.limits.rate_limits import Limits, site_of
 from demesne.server.live.live_game import LiveGame
 from demesne.server.lobby import quota
 from demesne.server.lobby.game_export import record_of
+from demesne.server.lobby.service import current
 from demesne.server.refusals import RefusalError
 from demesne.server.storage import games
 from demesne.server.storage.games import OPEN, GameRow
-from demesne.server.storage.service import current
 from demesne.server.storage.store import Store
 from demesne.server.timing import now
 from demesne.server.websocket.open_sockets import OpenSockets

@@ -74,7 +74,7 @@ def notice(
     Running servers show it within some seconds.
     """
     administration, address = tools(database)
-    from demesne.server.storage import service
+    from demesne.server.lobby import service
     from demesne.server.timing import now
 
     if len(text) > service.LONGEST_NOTICE:
@@ -93,7 +93,7 @@ def drain(database: Database = None) -> None:
     Running servers do so within some seconds, until `demesne admin resume`. Prints how many games are in progress.
     """
     administration, address = tools(database)
-    from demesne.server.storage import service
+    from demesne.server.lobby import service
     from demesne.server.timing import now
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
@@ -107,7 +107,7 @@ def drain(database: Database = None) -> None:
 def resume(database: Database = None) -> None:
     """Let new games begin again."""
     administration, address = tools(database)
-    from demesne.server.storage import service
+    from demesne.server.lobby import service
 
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
         service.put_draining(connection, False)
