@@ -44,15 +44,13 @@ class Answer:
         return json.loads(self.body) if self.body else None
 
 
-WITHOUT_CODE = ("/",)
-"""The answer of a server without an installed page, in plain text."""
+WITHOUT_CODE = {("/", HTTPStatus.NOT_FOUND), ("/readyz", HTTPStatus.SERVICE_UNAVAILABLE)}
+"""Answers in plain text: of a server without an installed page, and to those who watch one that is not ready."""
 
 
 def check_refusal(path, answer):
     """Every request of every test that is refused, whatever it is, has a code, with its status and its parameters."""
-    if answer.status < HTTPStatus.BAD_REQUEST or (
-        path in WITHOUT_CODE and answer.status == HTTPStatus.NOT_FOUND
-    ):
+    if answer.status < HTTPStatus.BAD_REQUEST or (path, answer.status) in WITHOUT_CODE:
         return
     told = answer.json
     assert set(told) - {"parameters"} == {"error", "code"}, path

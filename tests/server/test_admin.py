@@ -212,3 +212,103 @@ def test_a_result_that_the_log_does_not_lead_to_is_found(inside, path, admin):
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE game SET status = 'over', result = '{\"digest\": \"none\"}'")
     assert f"{ann.game}: it is noted as over" in admin("check").stdout
+
+
+PASSWORD = {"name": "Ann", "password": "a quiet harbour"}
+
+
+def login(inside, password=PASSWORD["password"]):
+    """Log in as Ann from another browser, and return the answer."""
+    return inside.ask("POST", "/api/login", {"name": "Ann", "password": password, "bearer": True})
+
+
+def look(inside):
+    """Let the server notice what was done in its database."""
+    inside.loop.run_until_complete(inside.server.registry.heartbeat())
+
+
+def test_a_password_is_reset_and_only_the_new_one_opens_the_account(inside, admin):
+    ann = Visitor(inside, "Ann")
+    assert ann.ask("POST", "/api/account", PASSWORD).status == 201
+    said = admin("reset-password", "Ann").stdout
+    password = said.removeprefix("new password: ").strip()
+    assert len(password) >= 16
+    assert ann.ask("GET", "/api/me").status == 401
+    assert login(inside).json["code"] == "wrong-password"
+    assert login(inside, password).status == 201
+    bob = Visitor(inside, "Bob")
+    assert_one_line(admin("reset-password", bob.made.json["id"]), "is a guest, who has no password")
+
+
+def test_a_banned_person_is_put_out_and_kept_out_until_the_ban_ends(inside, admin, path):
+    ann = Visitor(inside, "Ann")
+    ann.ask("POST", "/api/account", PASSWORD)
+    assert admin("ban", "Ann", "--reason", "insults").stdout == "banned for ever; sessions ended: 1\n"
+    assert ann.ask("GET", "/api/me").status == 401
+    assert login(inside).json["code"] == "banned"
+    # Only who knows the password learns of it.
+    assert login(inside, "another password").json["code"] == "wrong-password"
+    assert admin("ban", "Ann", "--days", "3").stdout.startswith("banned until 20")
+    told = login(inside).json
+    assert told["code"] == "banned-until"
+    assert told["parameters"]["day"] in told["error"]
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE ban SET until = 1, reason = 'insults'")
+    again = login(inside)
+    assert again.status == 201
+    headers = {"authorization": f"Bearer {again.json['token']}"}
+    exported = inside.ask("GET", "/api/me/export", headers=headers).json
+    assert (exported["ban"]["until"], exported["ban"]["reason"]) == (1, "insults")
+    assert admin("ban", "Ann").stdout == "banned for ever; sessions ended: 1\n"
+    assert admin("unban", "Ann").returncode == 0
+    assert login(inside).status == 201
+    assert_one_line(admin("unban", "Ann"), "Ann is not banned")
+
+
+def test_a_notice_is_shown_until_its_time_or_the_next_one(inside, admin, path):
+    def shown():
+        look(inside)
+        return inside.ask("GET", "/api/about").json["notice"]
+
+    assert shown() == ""
+    assert admin("notice", "Restart at  noon.").stdout == "shown: Restart at  noon.\n"
+    assert shown() == "Restart at noon."
+    assert admin("notice", "Soon.", "--hours", "1").stdout.startswith("shown until 20")
+    assert shown() == "Soon."
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE service SET until = 1")
+    assert shown() == ""
+    admin("notice", "Again.")
+    assert admin("notice").stdout == "no notice is shown\n"
+    assert shown() == ""
+    assert_one_line(admin("notice", "x" * 501), "at most 500 characters")
+
+
+def test_while_the_server_drains_no_game_begins_and_running_ones_go_on(inside, admin):
+    ann = finished(inside)
+    waiting = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})["id"]
+    assert admin("drain").stdout == (
+        "no new games begin; in progress: 1, with a move in the last 10 minutes: 1\n"
+    )
+    look(inside)
+    for path, wish in (
+        ("/api/games", {"kind": "dominion", "players": 2}),
+        (f"/api/games/{waiting}/start", {}),
+        ("/api/day", {}),
+    ):
+        assert ann.ask("POST", path, wish).json["code"] == "no-new-games", path
+    assert ann.get(f"/api/games/{ann.game}")["status"] == "running"
+    assert inside.ask("GET", "/readyz").status == 200
+    assert admin("resume").stdout == "new games begin again\n"
+    look(inside)
+    assert ann.post(f"/api/games/{waiting}/start", {})["status"] == "running"
+
+
+def test_a_draining_server_makes_no_rematch(inside):
+    registry = inside.server.registry
+    ann = finished(inside)
+    registry.is_draining = True
+    live = registry.live_games[ann.game]
+    assert inside.loop.run_until_complete(registry.rematch(live)) is None
+    registry.is_draining = False
+    assert inside.loop.run_until_complete(registry.rematch(live)) is not None

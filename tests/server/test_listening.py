@@ -24,6 +24,10 @@ from tests.server.serving import serving
         (["--static", "nowhere"], "nowhere is no folder with the pages"),
         (["--lan", "--host", "192.168.1.2"], "--lan listens on the whole network"),
         (["--port", "70000"], "ports are 0 to 65535"),
+        (["--metrics", "everywhere"], "--metrics is a port or HOST:PORT"),
+        (["--log-level", "loud"], "--log-level is debug, info, warning or error, not 'loud'"),
+        (["--log-format", "xml"], "--log-format is text or json, not 'xml'"),
+        (["--drain-seconds", "-1"], "--drain-seconds is 0 to 600"),
     ],
 )
 def test_wrong_options_are_told_on_one_line(options, words, capsys, tmp_path, monkeypatch):

@@ -488,6 +488,8 @@ export interface Messages {
   "web-refused.password-refused": { least: number; most: number };
   "web-refused.wrong-password": {};
   "web-refused.has-account": {};
+  "web-refused.banned": {};
+  "web-refused.banned-until": { day: string };
   "web-refused.no-such-session": {};
   "web-refused.no-such-game": {};
   "web-refused.not-owner": {};
@@ -502,6 +504,7 @@ export interface Messages {
   "web-refused.wrong-players": { least: number; most: number };
   "web-refused.too-many-bots": { bots: number; seats: number };
   "web-refused.no-such-bot": { bot: string; known: readonly string[] };
+  "web-refused.no-new-games": {};
   "web-refused.too-many-tables": { n: number };
   "web-refused.too-many-games": { n: number };
   "web-refused.day-goes-on": {};

@@ -6,16 +6,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, func, or_, select
+from sqlalchemy import Connection, Engine, exists, func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from demesne.core.errors import SetupError
+from demesne.server.identity import accounts
 from demesne.server.lobby.tables import UNREADABLE, match_from, match_of
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.database import StoreError, first_line, open_engine, read_address
 from demesne.server.storage.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
 from demesne.server.storage.private import make_private
-from demesne.server.storage.schema import GAME, PERSON, SEAT, SESSION
+from demesne.server.storage.schema import ENTRY, GAME, PERSON, SEAT, SESSION
 
 STATUSES: Final = (OPEN, RUNNING, OVER, ABANDONED)
 
@@ -116,6 +117,21 @@ def one_person(connection: Connection, text: str) -> str:
     if len(found) != 1:
         raise SetupError(f"there is no person {text!r}; see demesne admin people")
     return str(found[0])
+
+
+def reset_password(connection: Connection, person: str, password: str) -> None:
+    """Store the hash of a new password of an account; all its sessions end. Raises SetupError for a guest."""
+    is_account = select(PERSON.c.name_key.is_not(None)).where(PERSON.c.id == person)
+    if not connection.execute(is_account).scalar_one():
+        raise SetupError(f"{person} is a guest, who has no password")
+    accounts.set_password(connection, person, password, "")
+
+
+def in_progress(connection: Connection, since: int) -> tuple[int, int]:
+    """Return how many games are in progress, and how many of them have had a move since a moment."""
+    running = select(func.count()).where(GAME.c.status == RUNNING)
+    is_lively = exists().where(ENTRY.c.game == GAME.c.id, ENTRY.c.at > since)
+    return connection.execute(running).scalar_one(), connection.execute(running.where(is_lively)).scalar_one()
 
 
 def abandon(connection: Connection, game: str, now: int) -> None:

@@ -19,12 +19,14 @@ from demesne.server.cluster.ownership import ElsewhereError
 from demesne.server.http import openapi, relay
 from demesne.server.http.endpoint import Endpoint, Handler
 from demesne.server.http.middleware import SecurityMiddleware, failed, told, unrouted
+from demesne.server.http.request_log import ROUTE
 from demesne.server.http.routes import (
     accounts,
     analyses,
     catalogues,
     day,
     games,
+    health,
     lessons,
     links,
     lobby,
@@ -58,8 +60,9 @@ _DESCRIBED: Final[tuple[Endpoint, ...]] = (
     *day.ROUTES,
     *privacy.ROUTES,
 )
-ROUTES: Final = (*_DESCRIBED, *openapi.routes(_DESCRIBED))
+ROUTES: Final = (*_DESCRIBED, *health.ROUTES, *openapi.routes(_DESCRIBED))
 
+_SOCKET: Final = "/api/games/{game}/socket"
 _TRY_AGAIN: Final = 1013
 
 INSIDE: Final[tuple[tuple[type[DemesneError], str], ...]] = (
@@ -77,17 +80,17 @@ def application(server: Server) -> ASGIApp:
     for route in ROUTES:
         handlers.setdefault(route.path, {})[route.method] = route.handler
     routes: list[Route | WebSocketRoute] = [
-        Route(path, partial(_answer, server, methods), methods=[*methods])
+        Route(path, partial(_answer, server, path, methods), methods=[*methods])
         for path, methods in handlers.items()
     ]
-    routes.append(WebSocketRoute("/api/games/{game}/socket", partial(_socket, server)))
+    routes.append(WebSocketRoute(_SOCKET, partial(_socket, server)))
     app = Starlette(
         routes=routes,
         lifespan=partial(_life, server),
         exception_handlers={HTTPException: unrouted, Exception: failed},
     )
     app.router.redirect_slashes = False
-    return SecurityMiddleware(app, server.access, server.proxies)
+    return SecurityMiddleware(app, server.access, server.proxies, (health.LIVE, health.READY))
 
 
 @asynccontextmanager
@@ -95,12 +98,15 @@ async def _life(server: Server, _: Starlette) -> AsyncIterator[None]:
     with suppress(StoreError):
         await server.store.write(partial(purge, now=now()))
     await server.registry.wake()
+    with suppress(StoreError):
+        await server.look_after()
     yield
     await server.close()
 
 
-async def _answer(server: Server, methods: dict[str, Handler], request: Request) -> Response:
+async def _answer(server: Server, path: str, methods: dict[str, Handler], request: Request) -> Response:
     """Answer a request; whatever is wrong with it becomes a refusal."""
+    request.scope[ROUTE] = path
     method = "GET" if request.method == "HEAD" else request.method
     try:
         if method != "GET":
@@ -114,7 +120,7 @@ async def _answer(server: Server, methods: dict[str, Handler], request: Request)
     except DemesneError as error:
         for kind, code in INSIDE:
             if isinstance(error, kind):
-                _LOG.error("%s %s: %s", method, request.url.path, error)
+                _LOG.error("%s %s: %s", method, path, error)
                 return told(RefusalError(code))
         # The engine's message says what is wrong.
         return told(RefusalError("bad-request", text=str(error)))
@@ -122,6 +128,7 @@ async def _answer(server: Server, methods: dict[str, Handler], request: Request)
 
 async def _socket(server: Server, socket: WebSocket) -> None:
     """Connect a socket to a game: at the seat of its person, or as a spectator."""
+    socket.scope[ROUTE] = _SOCKET
     try:
         server.access.check_host(socket)
         server.access.check_address(socket)

@@ -70,6 +70,8 @@ class GameRegistry:
         self.cluster = Cluster(store, self.time, bus or MessageBus(), address)
         self.ownership = self.cluster.ownership
         self._ended = ended
+        self.is_draining = False
+        """Whether no rematches are made, because no new games begin."""
         self._besides = besides
         self._bot_scheduler = BotScheduler(store, bot_workers)
         self._opening: dict[str, asyncio.Task[LiveGame | None]] = {}
@@ -134,6 +136,11 @@ class GameRegistry:
         await end_all([*self._tasks, *self._running.values(), *self._beside])
         await self.cluster.bus.close()
         self._stories.close()
+
+    @property
+    def bots(self) -> BotScheduler:
+        """What asks the bots of these games."""
+        return self._bot_scheduler
 
     @property
     def _beside(self) -> list[asyncio.Task[Any]]:
@@ -338,6 +345,8 @@ class GameRegistry:
 
     async def rematch(self, live: LiveGame) -> str | None:
         """Make the rematch of a game, which starts soon, and return its id; None if that cannot be."""
+        if self.is_draining:
+            return None
         try:
             old = await self.store.read(partial(games.find, game=live.row.id))
             if old is None or old.people == 0:

@@ -1,21 +1,25 @@
 """The serving process: an application on a port, until a signal stops it."""
 
+import asyncio
 import faulthandler
 import gc
+import logging
 import os
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from time import monotonic
+from types import FrameType
 from typing import Final
 
 import uvicorn
 
-from demesne import install_hint
+from demesne import MODE, __version__, install_hint
 from demesne.core.errors import SetupError
 from demesne.server.app import application
 from demesne.server.cluster.bus import MessageBus
@@ -24,8 +28,10 @@ from demesne.server.http.static_files import SHIPPED
 from demesne.server.http.tcp import Guard, HttpProtocol, SocketProtocol, descriptors
 from demesne.server.identity.proxies import Proxies
 from demesne.server.limits.rate_limits import Limits
+from demesne.server.monitoring.exposition import exposed
 from demesne.server.storage.database import file_of, read_address
 from demesne.server.storage.holding import served
+from demesne.server.storage.private import shown
 from demesne.server.storage.store import Store
 from demesne.server.websocket.sockets import LARGEST_FRAME
 from demesne.server.workers.bots import BotWorkers
@@ -43,6 +49,12 @@ _COLLECTED_AFTER: Final = (20_000, 20, 20)
 _ELSEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has. Nothing is sent there, but its route shows our address in the network."""
 
+_LOOK_SECONDS: Final = 0.1
+_AT_ONCE: Final = 2
+"""Signals after which nothing waits for proxies any more."""
+
+_LOG: Final = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -50,7 +62,9 @@ class Settings:
 
     `share` is the address to pass on to others, None for the one that people use themselves. `redis` is the
     address of the message bus between processes of the server, None for a single process. `peer_address` is where other
-    processes reach this one, as host:port, None for the address that it listens on.
+    processes reach this one, as host:port, None for the address that it listens on. `metrics` is where scrapes are
+    answered, None for nowhere. `leave` is for how many seconds a server that is stopped works on, not ready any more,
+    so that proxies notice.
     """
 
     hosts: Sequence[str]
@@ -61,6 +75,8 @@ class Settings:
     share: str | None = None
     redis: str | None = None
     peer_address: str | None = None
+    metrics: tuple[str, int] | None = None
+    leave: float = 0
 
 
 def usual_database() -> str:
@@ -122,18 +138,35 @@ def network_names() -> list[str]:
 
 
 class Listener(uvicorn.Server):
-    """Stops in order: takes no more connections, informs clients, and only then closes connections."""
+    """Stops in order: is not ready, takes no more connections, informs clients, and only then closes connections."""
 
-    def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, leave: float) -> None:
+        """Work on for `leave` seconds before the end, or until a second signal."""
         super().__init__(config)
-        self._drain = drain
+        self._server = server
+        self._leave = leave
+        self._signals = 0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Take note of a signal."""
+        self._signals += 1
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the server."""
+        self._server.health.is_stopping = True
+        until = monotonic() + self._leave
+        while monotonic() < until and self._signals < _AT_ONCE:
+            await asyncio.sleep(_LOOK_SECONDS)
+        _LOG.info(
+            "stopping; games open: %d, sockets: %d",
+            len(self._server.registry.live_games),
+            len(self._server.open_sockets),
+        )
         faulthandler.dump_traceback_later(_END_SECONDS, exit=True)
         for server in self.servers:
             server.close()
-        await self._drain()
+        await self._server.registry.drain()
         await super().shutdown(sockets)
 
 
@@ -164,17 +197,18 @@ def listen(
     """
     bus = bus_of(settings.redis, database)
     with served(database):
-        _serve(listener, Store(database), settings, bus, ready)
+        _serve(listener, database, settings, bus, ready)
 
 
 def _serve(
     listener: socket.socket,
-    store: Store,
+    database: str,
     settings: Settings,
     bus: MessageBus,
     ready: Callable[[], object],
 ) -> None:
     """Serve a database that no other server holds, and close it."""
+    store = Store(database)
     bot_workers = BotWorkers(settings.processes)
     try:
         server = Server(
@@ -196,7 +230,9 @@ def _serve(
             ws_max_size=LARGEST_FRAME,
             # Compression doubles what a socket costs, and lets a small frame become a large one.
             ws_per_message_deflate=False,
+            log_config=None,
             log_level="warning",
+            access_log=False,
             server_header=False,
             proxy_headers=False,
             timeout_graceful_shutdown=_GRACE_SECONDS,
@@ -206,12 +242,18 @@ def _serve(
         # Loaded modules stay, and hardly any garbage is cyclic.
         gc.freeze()
         gc.set_threshold(*_COLLECTED_AFTER)
-        serving = Listener(config, server.registry.drain)
+        serving = Listener(config, server, settings.leave)
         # A signal that comes before it runs must not be lost; and it sends itself the one that it ended by once more,
         # which must not keep this process from the rest.
         signal.signal(signal.SIGTERM, serving.handle_exit)
-        ready()
-        serving.run(sockets=[listener])
+        # For an operator who wants to know what a server that does not answer is doing.
+        faulthandler.register(signal.SIGUSR1)
+        with exposed(settings.metrics, server, guard) as port:
+            ready()
+            _LOG.info("version %s (%s) works on %s", __version__, MODE, shown(database))
+            if port:
+                _LOG.info("metrics are at port %d", port)
+            serving.run(sockets=[listener])
     finally:
         bot_workers.close()
         store.close()

@@ -50,6 +50,8 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "password-refused": HTTPStatus.BAD_REQUEST,
     "wrong-password": HTTPStatus.FORBIDDEN,
     "has-account": HTTPStatus.CONFLICT,
+    "banned": HTTPStatus.FORBIDDEN,
+    "banned-until": HTTPStatus.FORBIDDEN,
     "no-such-session": HTTPStatus.NOT_FOUND,
     # Tables
     "no-such-game": HTTPStatus.NOT_FOUND,
@@ -65,6 +67,7 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "wrong-players": HTTPStatus.BAD_REQUEST,
     "too-many-bots": HTTPStatus.BAD_REQUEST,
     "no-such-bot": HTTPStatus.BAD_REQUEST,
+    "no-new-games": HTTPStatus.CONFLICT,
     "too-many-tables": HTTPStatus.CONFLICT,
     "too-many-games": HTTPStatus.CONFLICT,
     "day-goes-on": HTTPStatus.CONFLICT,

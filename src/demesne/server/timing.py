@@ -12,6 +12,8 @@ from datetime import UTC, datetime
 from time import time
 from typing import Final
 
+from demesne.server.metrics import LOOP_DELAYS
+
 TICK: Final = 250
 """Milliseconds between two looks at the clock while the process works."""
 
@@ -85,7 +87,9 @@ class Timekeeper:
         try:
             while True:
                 self.look()
+                due = clocks.monotonic() + TICK / 1000
                 await asyncio.sleep(TICK / 1000)
+                LOOP_DELAYS.observe(max(0.0, clocks.monotonic() - due))
         finally:
             self._seen = None
 

@@ -271,6 +271,9 @@ ELSEWHERE = {
     "too-heavy": "test_working.py",
     "day-goes-on": "test_day.py",
     "no-consent": "test_analyses.py",
+    "banned": "test_admin.py",
+    "banned-until": "test_admin.py",
+    "no-new-games": "test_admin.py",
 }
 """Codes that take more than requests, and where they are provoked."""
 

@@ -54,7 +54,7 @@ def test_an_export_has_all_of_ones_own_and_nothing_of_others(inside):
     mover = move(inside, (ann, bob))
     other = bob if mover is ann else ann
     told = mover.get("/api/me/export")
-    assert set(told) == {"person", "sessions", "strategies", "chat", "analyses", "games"}
+    assert set(told) == {"person", "sessions", "strategies", "chat", "analyses", "ban", "games"}
     assert told["person"]["name"] == mover.made.json["name"]
     (game,) = told["games"]
     assert game["id"] == ann.game
@@ -100,6 +100,7 @@ def test_every_table_that_names_people_is_thought_of():
     }
     assert naming == {
         "session.person",
+        "ban.person",
         "game.owner",
         "seat.person",
         "chat.person",

@@ -1,9 +1,11 @@
 """The end of a server and its return: clients are informed, nothing is lost, and the time between is credited."""
 
 import asyncio
+import contextlib
 import json
 import signal
 from functools import partial
+from http.client import HTTPConnection
 from time import monotonic, sleep
 
 import pytest
@@ -71,6 +73,40 @@ def test_clients_are_told_when_to_come_back_and_the_server_ends_soon(tmp_path):
         live.start()
         told = ann.get(f"/api/games/{made['id']}/events")
         assert sum(told["clocks"]["left"]) > 2 * 60_000 - 10_000
+
+
+def readiness(live):
+    """Return status and text of what the server says of itself."""
+    connection = HTTPConnection("127.0.0.1", live.port, timeout=20)
+    connection.request("GET", "/readyz")
+    answer = connection.getresponse()
+    with contextlib.closing(connection):
+        return answer.status, answer.read()
+
+
+def test_a_server_that_leaves_works_on_without_being_ready(tmp_path):
+    live = Live(str(tmp_path / "games.sqlite"), "--drain-seconds", "600", "--log-level", "info")
+    ann = Client(live, "Ann")
+    assert readiness(live) == (200, b"ok\n")
+    live.process.send_signal(signal.SIGTERM)
+    until = monotonic() + 20
+    while (told := readiness(live)) == (200, b"ok\n") and monotonic() < until:
+        sleep(0.05)
+    assert told == (503, b"stopping\n")
+    made = ann.post("/api/games", {"kind": "dominion", "players": 2, "bots": ["random"]})
+    assert ann.post(f"/api/games/{made['id']}/start", {})["status"] == "running"
+    # A second signal ends the waiting.
+    assert "stopping; games open: 1, sockets: 0" in live.stop()
+    assert live.process.returncode == 0
+
+
+@pytest.mark.extended
+def test_a_server_says_what_it_does_when_asked_by_a_signal(tmp_path):
+    live = Live(str(tmp_path / "games.sqlite"))
+    live.process.send_signal(signal.SIGUSR1)
+    assert live.said.readline().startswith(("Thread 0x", "Current thread 0x"))
+    assert "listening.py" in live.stop()
+    assert live.process.returncode == 0
 
 
 @pytest.mark.extended

@@ -10,6 +10,7 @@ import type { Me } from "../wire/types";
 import { sayer, type WordList } from "../words";
 import { Header, Skip } from "./header";
 import { proposedName } from "./names";
+import { ServerNotice } from "./server-notice";
 
 /** After how many milliseconds words that did not come are asked for again. */
 const WORDS_AGAIN = 2_000;
@@ -89,6 +90,7 @@ export function App() {
     <>
       <Skip t={t} />
       <Header t={t} me={me} route={route} />
+      <ServerNotice />
       <Screen {...props} route={route as never} />
       <div class="notices" role="status" aria-live="polite">
         {notices.map((text, index) => (

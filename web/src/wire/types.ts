@@ -97,6 +97,8 @@ export interface About {
   kingdoms: string[];
   /** The address under which others reach the server, where it knows one. */
   share?: string | null;
+  /** What operators tell everybody. */
+  notice?: string;
 }
 
 // Catalogues

@@ -8,10 +8,12 @@ from typing import Annotated
 import typer
 
 from demesne import install_hint
+from demesne.cli.secret_options import secret_option
 from demesne.core.errors import SetupError
 
 _LOCAL = "127.0.0.1"
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - only by --lan or by name
+_LONGEST_DRAIN = 600
 
 
 def serve(
@@ -22,7 +24,8 @@ def serve(
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="A SQLite file, or postgresql://...; default: a file of your own."
+            metavar="ADDRESS",
+            help="A SQLite file, or postgresql://...; default: $DEMESNE_DATABASE, else a file of your own.",
         ),
     ] = None,
     name: Annotated[
@@ -45,7 +48,10 @@ def serve(
     ] = None,
     redis: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="redis://..., if several processes serve one database."),
+        typer.Option(
+            metavar="ADDRESS",
+            help="redis://..., if several processes serve one database; default: $DEMESNE_REDIS.",
+        ),
     ] = None,
     peer_address: Annotated[
         str | None,
@@ -59,6 +65,25 @@ def serve(
     per_address: Annotated[
         int, typer.Option(metavar="N", help="Sockets that one address may hold open.")
     ] = 30,
+    metrics: Annotated[
+        str | None,
+        typer.Option(metavar="HOST:PORT", help="Where Prometheus finds metrics; default: nowhere."),
+    ] = None,
+    log_level: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The least that is logged: debug, info, warning or error.")
+    ] = "warning",
+    log_format: Annotated[
+        str, typer.Option(metavar="FORMAT", help="text, or json for one object on a line.")
+    ] = "text",
+    access_log: Annotated[
+        bool, typer.Option("--access-log", help="Log each request, with the address that it came from.")
+    ] = False,
+    drain_seconds: Annotated[
+        float,
+        typer.Option(
+            metavar="N", help="After the signal to stop, work on for N seconds without being ready."
+        ),
+    ] = 0,
 ) -> None:
     """Let people play in their browsers, and bots over the network.
 
@@ -69,6 +94,7 @@ def serve(
         from demesne.server.http import static_files
         from demesne.server.identity.proxies import Proxies, read_networks
         from demesne.server.limits.rate_limits import Limits
+        from demesne.server.monitoring import exposition, logs
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is not installed; try: {install_hint('server')}") from None
     pages = static_files.SHIPPED if static is None else static
@@ -78,6 +104,12 @@ def serve(
         raise SetupError(f"--limits is on or off, not {limits!r}")
     if per_address < 1:
         raise SetupError("--per-address is 1 or more")
+    if not 0 <= drain_seconds <= _LONGEST_DRAIN:
+        raise SetupError(f"--drain-seconds is 0 to {_LONGEST_DRAIN}")
+    for option, value, known in (("level", log_level, logs.LEVELS), ("format", log_format, logs.FORMATS)):
+        if value not in known:
+            raise SetupError(f"--log-{option} is {', '.join(known[:-1])} or {known[-1]}, not {value!r}")
+    scrapes = None if metrics is None else exposition.read_listener(metrics)
     if lan and host not in (_LOCAL, _EVERYWHERE):
         raise SetupError("--lan listens on the whole network; leave --host out")
     proxies = Proxies(read_networks(trusted_proxy or []))
@@ -102,7 +134,11 @@ def serve(
             Limits(limits == "on", sockets_of_address=per_address),
             proxies,
             share,
-            redis,
+            secret_option("--redis", redis),
             listening.read_peer_address(peer_address),
+            scrapes,
+            drain_seconds,
         )
-        listening.listen(listener, database or listening.usual_database(), settings, announce)
+        address = secret_option("--database", database) or listening.usual_database()
+        logs.begin_logging("json" if log_format == "json" else "text", log_level, access_log)
+        listening.listen(listener, address, settings, announce)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from demesne.server.cluster.bus import MessageBus
 from demesne.server.game_registry import GameRegistry
+from demesne.server.http.health import Health
 from demesne.server.http.relay import Relay
 from demesne.server.http.static_files import SHIPPED, StaticFiles
 from demesne.server.identity.access_control import AccessControl
@@ -22,6 +23,7 @@ from demesne.server.limits.rate_limits import Limits, site_of
 from demesne.server.live.live_game import LiveGame
 from demesne.server.lobby import quota
 from demesne.server.lobby.game_export import record_of
+from demesne.server.lobby.service import current
 from demesne.server.refusals import RefusalError
 from demesne.server.storage import games
 from demesne.server.storage.games import OPEN, GameRow
@@ -57,9 +59,12 @@ class Server:
         `address` is where other processes on the same database reach this one, as host:port.
         """
         self.store = store
+        self.health = Health(store)
         self.limits = limits or Limits()
         self.proxies = proxies or Proxies()
         self.share = share
+        self.notice = ""
+        """What operators tell everybody."""
         self.passwords = Passwords(self.limits.passwords)
         self.stories = FairPool(1, self.limits.stories, self.limits.is_on)
         """Single requests for what happened; the stories themselves are rendered by the registry."""
@@ -75,7 +80,7 @@ class Server:
             bot_workers,
             bus=bus,
             ended=self.open_sockets.end_soon,
-            besides=partial(self.open_sockets.end_expired, store),
+            besides=self.look_after,
             address=address,
         )
         self.relay = Relay(self.registry.ownership, self.proxies, self.registry.has)
@@ -94,9 +99,27 @@ class Server:
         self.passwords.close()
         self.worker_pool.close()
 
+    async def look_after(self) -> None:
+        """Do what operators have asked for, and close the sockets of sessions that have ended. Raises StoreError."""
+        service = await self.store.read(partial(current, now=now()))
+        self.notice, self.registry.is_draining = service
+        await self.health.problem()
+        await self.open_sockets.end_expired(self.store)
+
+    def check_new_games(self) -> None:
+        """Raise RefusalError while no new games begin."""
+        if self.registry.is_draining:
+            raise RefusalError("no-new-games")
+
     def quota(self, person: Person) -> Callable[[Connection], None]:
-        """Return a check that raises RefusalError for a person with the most tables allowed."""
-        return partial(quota.check, person=person, now=now()) if self.limits.is_on else _anything_goes
+        """Return a check that raises RefusalError for a person who may begin no game: there are enough, or none now."""
+
+        def check(connection: Connection) -> None:
+            self.check_new_games()
+            if self.limits.is_on:
+                quota.check(connection, person, now())
+
+        return check
 
     async def work(self, asker: Asker, work: Callable[..., Any], *parts: Any) -> Any:
         """Return the result of a worker (`WorkerPool.do`). Raises RefusalError for askers with too much work."""
@@ -168,7 +191,3 @@ class Server:
 def written_record(connection: Connection, row: GameRow) -> bytes:
     """Return the record of a game that is over, with its secret."""
     return record_of(row, games.entries(connection, row.id)).to_bytes()
-
-
-def _anything_goes(_connection: Connection) -> None:
-    """Bound nothing."""

@@ -1,6 +1,7 @@
 """Passwords: kept as argon2id only. Hashing is slow on purpose, so few threads do it, and people wait in a pool."""
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -17,6 +18,7 @@ MOST_PASSWORD: Final = 128
 """Characters of a password."""
 
 AT_A_TIME: Final = 2
+_RANDOM_BYTES: Final = 12
 
 Result = TypeVar("Result")
 
@@ -26,6 +28,12 @@ def check_password(password: str, name: str) -> None:
     is_guessed = password.casefold() == name.casefold() or len(set(password)) < LEAST_PASSWORD // 2
     if is_guessed or not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise RefusalError("password-refused", least=LEAST_PASSWORD, most=MOST_PASSWORD)
+
+
+def random_password() -> tuple[str, str]:
+    """Return a password that nobody guesses, and what is stored of it."""
+    password = secrets.token_urlsafe(_RANDOM_BYTES)
+    return password, PasswordHasher().hash(password)
 
 
 class Passwords:

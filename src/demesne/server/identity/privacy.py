@@ -10,7 +10,7 @@ from demesne.server.identity.accounts import end_other_sessions, sessions_of
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.games import OPEN, RUNNING, GameRow
 from demesne.server.storage.log_entry import LogEntry, read_entry
-from demesne.server.storage.schema import CHAT, CONSENT, ENTRY, GAME, PERSON, SEAT, STRATEGY
+from demesne.server.storage.schema import BAN, CHAT, CONSENT, ENTRY, GAME, PERSON, SEAT, STRATEGY
 
 ANONYMOUS: Final = "anonymous"
 """The name at the seats of deleted people."""
@@ -68,6 +68,9 @@ def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
     agreed = connection.execute(
         select(CONSENT.c.game).where(CONSENT.c.person == person).order_by(CONSENT.c.game)
     )
+    ban = connection.execute(
+        select(BAN.c.created, BAN.c.until, BAN.c.reason).where(BAN.c.person == person)
+    ).one_or_none()
     return {
         "person": {
             "id": row.id,
@@ -79,6 +82,7 @@ def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
         "strategies": [{"name": each.name, "created": each.created, "text": each.text} for each in kept],
         "chat": [{"game": each.game, "at": each.at, "text": each.text} for each in said],
         "analyses": list(agreed.scalars()),
+        "ban": None if ban is None else {"created": ban.created, "until": ban.until, "reason": ban.reason},
     }
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
+from demesne.server import metrics
 from demesne.server.limits.fair_pool import NOBODY, Asker
 from demesne.server.limits.rate_limits import site_of
 from demesne.server.live import automatic, welcome
@@ -281,6 +282,10 @@ class LiveGame(LiveGameContext):
         self.happen(proposal, clocks)
         if pending is not None:
             self.acknowledge(pending)
+            metrics.ACKNOWLEDGEMENTS.observe((self.time.now() - taken) / 1000)
+        if entry.kind == "move":
+            by = "person" if pending else "bot" if status.bot_of(entry.seat) else "server"
+            metrics.DECISIONS.labels(self.row.kind, by).inc()
         await self._game_log.keep_snapshot()
         self.changed()
         return True

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from demesne.server.metrics import REFUSALS
 from demesne.server.refusals import Value
 from demesne.server.rendering.forms import Language
 from demesne.server.websocket.messages import Command, FromServer, refusal
@@ -25,4 +26,5 @@ class PendingCommand:
 
     def refuse(self, why: str, **parameters: Value) -> None:
         """Answer that the command is refused, and why."""
+        REFUSALS.labels(why).inc()
         self.answer(refusal(self.command.id, why, **parameters))

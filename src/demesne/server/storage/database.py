@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -64,6 +66,9 @@ def open_engine(address: str) -> Engine:
         event.listen(engine, "handle_error", _note_cut)
     try:
         migrate(engine)
+    except SetupError:
+        engine.dispose()
+        raise
     except SQLAlchemyError as error:
         engine.dispose()
         raise StoreError(f"cannot open the database {shown(address)}: {first_line(error)}") from None
@@ -103,14 +108,26 @@ def file_of(url: URL) -> Path | None:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring a database up to date; one process does it, others wait for it."""
+    """Bring a database up to date; one process does it, others wait for it. Raises SetupError for a newer one."""
     settings = Config()
     settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     settings.set_main_option("path_separator", "os")
     with engine.begin() as connection:
         _alone(connection)
+        _check_version(connection, ScriptDirectory.from_config(settings))
         settings.attributes["connection"] = connection
         command.upgrade(settings, "head")
+
+
+def _check_version(connection: Connection, steps: ScriptDirectory) -> None:
+    """Raise SetupError for a database that a newer version of this package has brought up to date."""
+    known = {step.revision for step in steps.walk_revisions()}
+    for revision in MigrationContext.configure(connection).get_current_heads():
+        if revision not in known:
+            raise SetupError(
+                f"the database is of a newer version of demesne ({revision}); use that version, or restore the backup "
+                "from before the upgrade, see docs/operating.md"
+            )
 
 
 def first_line(error: BaseException) -> str:

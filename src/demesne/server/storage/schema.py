@@ -206,6 +206,26 @@ CONSENT: Final = Table(
     Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
 )
 
+# People who may have no sessions: until a moment, or for ever.
+BAN: Final = Table(
+    "ban",
+    METADATA,
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("reason", String(200), nullable=False),
+)
+
+# At most one row: what operators tell everybody ("" for nothing), until when, and whether no new games begin.
+SERVICE: Final = Table(
+    "service",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("notice", String(500), nullable=False),
+    Column("until", BigInteger),
+    Column("draining", Boolean, nullable=False),
+)
+
 STRATEGY: Final = Table(
     "strategy",
     METADATA,

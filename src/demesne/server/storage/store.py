@@ -5,6 +5,7 @@ durable commit is shared; callers are answered after that commit, never before.
 """
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
+from demesne.server import metrics
 from demesne.server.storage.database import ConflictError, StoreError, file_of, first_line, open_engine
 
 Result = TypeVar("Result")
@@ -36,6 +38,7 @@ _ALONE: Final = 1
 """Threads for what must wait for nothing else, and for what others must not wait for."""
 
 _STOP: Final = None
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Task(NamedTuple):
@@ -82,6 +85,8 @@ class Store:
         self._reading = self._engine.execution_options(**options)
         self._waiting: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._is_busy = False
+        self.is_writable = True
+        """Whether the last writing succeeded. Servers write at least every few seconds."""
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="store-reader")
         self._quick_reader = ThreadPoolExecutor(_ALONE, thread_name_prefix="store-quick")
         self._long_reader = ThreadPoolExecutor(_ALONE, thread_name_prefix="store-long")
@@ -91,7 +96,17 @@ class Store:
     @property
     def is_shared(self) -> bool:
         """Whether several processes may use this database."""
-        return self._engine.dialect.name != "sqlite"
+        return self.kind != "sqlite"
+
+    @property
+    def kind(self) -> str:
+        """The kind of the database: sqlite or postgresql."""
+        return self._engine.dialect.name
+
+    @property
+    def waiting(self) -> int:
+        """How much work waits for the writer."""
+        return self._waiting.qsize()
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work and return its result as soon as it is durable.
@@ -164,9 +179,18 @@ class Store:
     def _write_group(self, task: Task) -> bool:
         """Do a task and those that wait behind it in one transaction. Return False after the store was closed."""
         group, is_open = self._gather(task)
+        began = monotonic()
+        done = self._outcomes(group)
+        metrics.WRITES.observe(monotonic() - began)
+        metrics.WRITES_TOGETHER.observe(len(group))
+        self._note_errors([error for _, _, error in done])
+        settle(done)
+        return is_open
+
+    def _outcomes(self, group: list[Task]) -> list[Outcome]:
+        """Do a group in one transaction, or if that fails each task for itself."""
         if not self._is_there():
-            settle([(each, None, StoreError("the file of the database is gone")) for each in group])
-            return is_open
+            return [(each, None, StoreError("the file of the database is gone")) for each in group]
         try:
             with self._engine.begin() as connection:
                 rows: dict[Table, list[Task]] = {}
@@ -180,11 +204,24 @@ class Store:
                     values = [each.work.values for each in tasks if isinstance(each.work, Row)]
                     add_rows(connection, table, values)
                     done += [(each, None, None) for each in tasks]
+                return done
         except Exception:  # noqa: BLE001 - each task hears of its own error from the second attempt
             # Nothing of the group has happened, but most of it can: do it again, each task for itself.
-            done = self._write_carefully(group, monotonic() + PATIENCE)
-        settle(done)
-        return is_open
+            return self._write_carefully(group, monotonic() + PATIENCE)
+
+    def _note_errors(self, errors: list[Exception | None]) -> None:
+        """Count what failed, and log when the database fails and when it works again."""
+        failed = [each for each in errors if isinstance(each, StoreError)]
+        for each in failed:
+            metrics.DATABASE_ERRORS.labels("conflict" if isinstance(each, ConflictError) else "failed").inc()
+        refused = [each for each in failed if not isinstance(each, ConflictError)]
+        is_writable = len(refused) < len(errors)
+        if is_writable != self.is_writable:
+            self.is_writable = is_writable
+            if is_writable:
+                _LOG.warning("the database can be written again")
+            else:
+                _LOG.error("%s", refused[0])
 
     def _gather(self, task: Task) -> tuple[list[Task], bool]:
         """Return a task with those that wait behind it, and False after the store was closed.

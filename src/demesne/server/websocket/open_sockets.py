@@ -34,6 +34,10 @@ class OpenSockets:
         self._of_session: dict[str, set[WebSocket]] = {}
         self._session_of: dict[WebSocket, str] = {}
 
+    def __len__(self) -> int:
+        """Return how many are open."""
+        return len(self._session_of)
+
     @contextmanager
     def admitted(
         self, socket: WebSocket, person: Person | None, seat: int | None, game: str

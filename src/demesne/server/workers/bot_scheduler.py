@@ -4,9 +4,11 @@ import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from time import monotonic
 from typing import Final
 
 from demesne.core.chance import derive_key
+from demesne.server import metrics
 from demesne.server.hosting.hosting import SAFE
 from demesne.server.limits.fair_pool import UNBOUNDED, Asker, FairPool
 from demesne.server.live.live_game import LiveGame
@@ -33,6 +35,18 @@ class BotScheduler:
         self._pool = FairPool(bot_workers.processes, UNBOUNDED)
         self._thinking: set[tuple[str, int, str, str]] = set()
         self._tasks = TaskGroup()
+        self.thinking = 0
+        """Decisions that a process works on."""
+
+    @property
+    def processes(self) -> int:
+        """How many decisions can be made at a time."""
+        return self._bot_workers.processes
+
+    @property
+    def waiting(self) -> int:
+        """Decisions that wait for a process."""
+        return len(self._thinking) - self.thinking
 
     def close(self) -> None:
         """Stop waiting for answers of bots."""
@@ -54,6 +68,7 @@ class BotScheduler:
         match = live.match
         view = match.state.view(seat).to_bytes()
         number = match.sequence
+        began = monotonic()
         try:
             text = None
             if bot.startswith(uploads.PREFIX):
@@ -71,6 +86,7 @@ class BotScheduler:
             action = await self._answer(question, Asker(live.row.owner or "", live.site))
         except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, its table goes on
             _LOG.warning("the bot %s failed at game %s: %s", bot, live.row.id, error)
+            metrics.BOT_FAILURES.inc()
             if bot == SAFE or isinstance(error, StoreError):
                 # It is not the bot's fault, so ask it again.
                 await asyncio.sleep(_PAUSE)
@@ -80,6 +96,7 @@ class BotScheduler:
             return
         finally:
             self._thinking.discard(mark)
+        metrics.BOT_SECONDS.observe(monotonic() - began)
         live.act(seat, bot, decision, action)
 
     async def _answer(self, question: Question, asker: Asker) -> int:
@@ -91,4 +108,8 @@ class BotScheduler:
 
     async def _attempt(self, question: Question, asker: Asker) -> int:
         async with self._pool.turn(asker):
-            return await asyncio.wait_for(self._bot_workers.think(question), LONGEST_THOUGHT)
+            self.thinking += 1
+            try:
+                return await asyncio.wait_for(self._bot_workers.think(question), LONGEST_THOUGHT)
+            finally:
+                self.thinking -= 1

@@ -13,7 +13,7 @@ from demesne.server.http.endpoint import Endpoint
 from demesne.server.http.request_body import Body, read_body
 from demesne.server.http.routes.session import Me, Name, answer_session, program_of
 from demesne.server.http.server import Server
-from demesne.server.identity import accounts
+from demesne.server.identity import accounts, bans
 from demesne.server.identity.access_control import address_of, asker_of, bearer_of, token_of
 from demesne.server.identity.names import name_key
 from demesne.server.identity.passwords import check_password
@@ -130,6 +130,7 @@ async def log_in(server: Server, request: Request) -> Response:
     token, before = new_token(), None if bearer_of(request) else token_of(request)
 
     def begin(connection: Connection) -> None:
+        bans.check_ban(connection, account.id, now())
         if before:
             end_session(connection, before)
         new_session(connection, account.id, token, now(), program_of(request))

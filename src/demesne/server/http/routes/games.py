@@ -141,6 +141,7 @@ async def send_entropy(server: Server, request: Request) -> Response:
 async def start_game(server: Server, request: Request) -> Response:
     """Start a game. Only its owner may."""
     row, person = await server.own_game(request)
+    server.check_new_games()
     started = await server.registry.start(row, site_of(address_of(request)))
     if started is None:
         raise RefusalError("started")

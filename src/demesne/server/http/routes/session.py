@@ -72,7 +72,10 @@ class Game(msgspec.Struct):
 
 
 class About(msgspec.Struct):
-    """What can be played and what runs it; `share` is the address for others, where the server knows one."""
+    """What can be played and what runs it; `share` is the address for others, where the server knows one.
+
+    `notice` is what operators tell everybody, "" for nothing.
+    """
 
     version: str
     engine: Literal["compiled", "interpreted"]
@@ -80,6 +83,7 @@ class About(msgspec.Struct):
     games: dict[str, Game]
     kingdoms: list[str]
     share: str | None
+    notice: str
 
 
 async def make_session(server: Server, request: Request) -> Response:
@@ -166,6 +170,7 @@ async def about(server: Server, _request: Request) -> Response:
         "games": kinds,
         "kingdoms": [kingdom for name in kinds for kingdom in hosting.find(name).kingdoms],
         "share": server.share,
+        "notice": server.notice,
     }
     return JSONResponse(told)
 
