@@ -1,7 +1,8 @@
 """Measure how well a network's value of Dominion tells who wins, as a table for docs/learning.md.
 
-Run `python -m tools.measure_calibration --games 4000 --seed 7` with the compiled package on the path. The network plays against
-itself in random and recommended kingdoms; of each game one choice at random counts, so that all rows are independent.
+Run `python -m tools.measure_calibration --games 4000 --seed 7` with the compiled package on the path. The network plays
+against itself in random and recommended kingdoms; of each game one choice at random counts, so that all rows are
+independent.
 """
 
 import argparse
