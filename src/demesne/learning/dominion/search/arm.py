@@ -19,6 +19,9 @@ from demesne.learning.dominion.inputs import REFUSED, VALUE
 from demesne.learning.dominion.search.chances import gaps_of
 from demesne.learning.network import Evaluator, Network
 
+_AHEAD: Final = 2
+"""Turns that the network plays on before it judges."""
+
 _MOST_SIGHT: Final = 15
 _MOST_LEAD: Final = 20
 _LEAD_WEIGHT: Final = 300
@@ -37,7 +40,6 @@ class NetworkArm(RoundArm):
         # One for each seat: what it sees changes less between two positions than from seat to seat.
         self.evaluators: Final[list[Evaluator]] = [Evaluator(network) for _ in range(int(view.players))]
         self.words: Final[vec[i64]] = vec[i64]([0] * WORDS)
-        self.ahead: i64 = 0
         # Set by `offer` where there is a choice: the gaps between the scores of the moves and the best one, and the
         # share that the network expects for the seat that moves.
         self.gaps: vec[i64] = vec[i64]()
@@ -98,7 +100,7 @@ class NetworkArm(RoundArm):
     def finish(self) -> None:
         """Let the network play on for some turns, and judge where they have led."""
         state = self.state
-        end: i64 = self.turns_begun() + self.ahead
+        end: i64 = self.turns_begun() + _AHEAD
         while state.actor >= 0:
             lens: View = self.lenses[state.actor]
             action: i64 = PLAY_ALL if lens.is_legal(PLAY_ALL) else only_action(lens)

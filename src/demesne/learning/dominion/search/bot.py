@@ -19,12 +19,9 @@ from demesne.learning.dominion.search.arm import NetworkArm
 from demesne.learning.dominion.search.tree import NetworkTree
 from demesne.learning.network import Network
 
-# See `NetworkTree` for what they are here.
 _CURIOSITY: Final = 30
-_DOUBT: Final = 100
-_SPREAD: Final = 200
-_LUCK: Final = 600
-_AHEAD: Final = 2
+# What is tried in vain below a move hides what that move is worth: so a node must be met often before it gets children.
+_RIPENESS: Final = 100
 
 
 class NetworkSearchBot(LensBot):
@@ -34,8 +31,7 @@ class NetworkSearchBot(LensBot):
         self.name = name
         self.network: Final[Network] = network
         self.budget = budget
-        self.tuning: Settings = Settings(_CURIOSITY, _DOUBT, _SPREAD, _LUCK)
-        self.ahead: i64 = _AHEAD
+        self.settings: Settings = Settings(_CURIOSITY, 0, 1, 1, _RIPENESS)
         self.seed = b""
 
     def start(self, seat: int, setup: object, seed: bytes) -> None:
@@ -69,6 +65,4 @@ class NetworkSearchBot(LensBot):
     def tree(self, lens: DominionView) -> NetworkTree:
         """Return the tree for a decision, not yet grown."""
         own = chance_of(self.seed, lens.to_bytes(), 0)
-        arm = NetworkArm(lens, self.network, own)
-        arm.ahead = self.ahead
-        return NetworkTree(arm, own, self.tuning)
+        return NetworkTree(NetworkArm(lens, self.network, own), own, self.settings)

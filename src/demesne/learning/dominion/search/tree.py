@@ -20,14 +20,18 @@ from demesne.learning.dominion.search.chances import NAT, chances_of, curiosity
 _LEAST_ROUNDS: Final = 8
 """Iterations for each move that may compete; the first two always do."""
 
+_LARGEST_GAP: Final = 6 * NAT
+"""A move whose score is further below the best one does not compete."""
+
+# In units of SCALE: how much worse than the best guess a move is thought to be for each nat of its gap, how far the
+# true differences lie from that, and how far those of one round do.
+_DOUBT: Final = 100
+_SPREAD: Final = 80
+_LUCK: Final = 600
+
 
 class NetworkTree(RootTree):
-    """A tree whose moves a network scores.
-
-    Of the settings `curiosity` (percent of SCALE) is that of PUCT. `doubt` is how much worse than the best guess a move
-    is thought to be for each nat of its gap, `faith` the standard deviation of the true differences around that, and
-    `patience` that of the differences in one round, all in units of SCALE.
-    """
+    """A tree whose moves a network scores; of its settings only `curiosity` and `ripeness` count."""
 
     def __init__(self, arm: NetworkArm, rng: FastChance, settings: Settings) -> None:
         super().__init__(arm, rng, settings)
@@ -40,14 +44,14 @@ class NetworkTree(RootTree):
             most = 2
         contenders: list[Contender] = []
         gap: i64 = 0
-        while len(contenders) < most and gap <= 6 * NAT:
+        while len(contenders) < most and gap <= _LARGEST_GAP:
             k: i64 = 0
             while k < len(arm.moves) and len(contenders) < most:
                 if arm.gaps[k] == gap:
-                    contenders.append(Contender(arm.moves[k], self.settings.doubt * gap // NAT))
+                    contenders.append(Contender(arm.moves[k], _DOUBT * gap // NAT))
                 k += 1
             gap += 1
-        return Elimination(contenders, self.settings.faith, self.settings.patience)
+        return Elimination(contenders, _SPREAD, _LUCK)
 
     def descend(self, node: i64) -> i64:
         """Return the child of a node to go to, which may be new."""
