@@ -15,14 +15,17 @@ from demesne.bots.dominion.bot import LensBot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.dominion.vector import DominionVector
+from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
+from demesne.games.dominion.view import View
 from demesne.lab.dominion.match import Tally, run_chunk
+from demesne.learning.dominion.bots import NetworkBot, only_action
 from demesne_benchmarks import envs, money
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
-from demesne_benchmarks.measuring import MILLISECONDS, Fact, Figure, measure, memory
-from demesne_benchmarks.native_loops import CountingBot, clone_often
+from demesne_benchmarks.measuring import MICROSECONDS, MILLISECONDS, Fact, Figure, measure, memory
+from demesne_benchmarks.native_loops import CountingBot, clone_often, judge_often
 from demesne_benchmarks.native_money import NativeBigMoney
 
 SEED: Final = 1
@@ -35,6 +38,10 @@ GAMES_OF_THE_LIMIT: Final = 300_000
 # Compiled loops must return often enough for Ctrl-C.
 GAMES_AT_ONCE: Final = 2_000
 CLONES_AT_ONCE: Final = 100_000
+JUDGEMENTS_AT_ONCE: Final = 1_000
+
+GAMES_OF_THE_NETWORK: Final = 20
+"""Games whose positions it judges: it is faster where a position is like the one before."""
 
 # Games of a batch; more of them outgrow the caches of the processor.
 SLOTS: Final = 512
@@ -104,6 +111,26 @@ def clone(state: DominionState, n: int) -> None:
         clone_often(state, min(CLONES_AT_ONCE, n - first))
 
 
+def choices_of(bot: NetworkBot) -> list[View]:
+    """Return what seat 0 sees at its choices, one after the other, in games of a network against itself."""
+    found: list[View] = []
+    for game in range(GAMES_OF_THE_NETWORK):
+        rng = FastChance(derive_key(SEED, "judged", game))
+        state = DominionState.start(setup(), rng)
+        while not state.is_over:
+            lens = state.lens(state.actor)
+            if state.actor == 0 and not lens.is_legal(PLAY_ALL) and only_action(lens) < 0:
+                found.append(state.copy().lens(0))
+            state.apply(state.actor, bot.pick(lens, rng), rng)
+    return found
+
+
+def judge(bot: NetworkBot, lenses: list[View], n: int) -> None:
+    """Let a network judge positions `n` times."""
+    for first in range(0, n, JUDGEMENTS_AT_ONCE):
+        judge_often(bot, lenses, min(JUDGEMENTS_AT_ONCE, n - first))
+
+
 @dataclass(frozen=True)
 class Size:
     """How much work one run of each line has."""
@@ -113,15 +140,16 @@ class Size:
     command: int
     clones: int
     steps: int
+    judgements: int
 
     @staticmethod
     def of(games: int | None) -> "Size":
         """Return the size for this number of games in every line, or what each line needs."""
         if games is not None:
-            return Size(games, games, games, 20 * games, 300 * games)
+            return Size(games, games, games, 20 * games, 300 * games, 20 * games)
         if COMPILED:
-            return Size(100_000, 20_000, 100_000, 5_000_000, 4_000_000)
-        return Size(500, 100, 1_000, 50_000, 20_000)
+            return Size(100_000, 20_000, 100_000, 5_000_000, 4_000_000, 100_000)
+        return Size(500, 100, 1_000, 50_000, 20_000, 400)
 
 
 class DominionBench(Bench):
@@ -151,6 +179,12 @@ class DominionBench(Bench):
         tell("batched games")
         for line in envs.lines(partial(DominionVector, seed=SEED), SLOTS, size.steps, runs):
             yield line.held_against(limit) if isinstance(line, Figure) else line
+        tell("the network")
+        bot = shipped("master")
+        assert isinstance(bot, NetworkBot)
+        judged = measure(partial(judge, bot, choices_of(bot), size.judgements), runs)
+        what = "policy and value of master, observation included"
+        yield Figure.of("network", what, MICROSECONDS, size.judgements, judged)
         tell("the command simulate")
         command = timed(simulation(size.command), runs)
         what = "the command simulate, start-up included"

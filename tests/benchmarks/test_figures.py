@@ -30,6 +30,7 @@ FIGURES = {
     "clones": "clones/s",
     "batch": "steps/s",
     **GIVEN,
+    "network": "µs",
     "command": "games/s",
     "python": "ms",
     "import": "ms",

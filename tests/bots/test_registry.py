@@ -16,7 +16,15 @@ SEARCHERS = ["ismcts:800", "easy", "medium", "hard"]
 
 def test_known_lists_every_code_with_one_sentence():
     listed = dict(known("dominion"))
-    assert list(listed) == ["random", *names(), "network:FILE", *SEARCHERS, OWN_STRATEGY[0], OWN_BOT[0]]
+    assert list(listed) == [
+        "random",
+        *names(),
+        "network:FILE",
+        "master:1000",
+        *SEARCHERS,
+        OWN_STRATEGY[0],
+        OWN_BOT[0],
+    ]
     for sentence in listed.values():
         assert sentence.endswith(".")
         assert ". " not in sentence

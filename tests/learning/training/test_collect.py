@@ -59,19 +59,24 @@ def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
     seen: list[Any] = []
     earn = collecting._rewards
 
-    def noted(vector, acted):
-        earned = earn(vector, acted)
+    def noted(vector, acted, weight):
+        earned = earn(vector, acted, weight)
         over = (vector.terminated | vector.truncated).astype(bool)
         seen.extend(zip(earned[over], vector.rewards[over], strict=True))
         return earned
 
     monkeypatch.setattr(collecting, "_rewards", noted)
-    collect([Group("", vector())], first_legal, 60)
-    assert len(seen) > 5
-    for earned, shares in seen:
-        assert earned.sum() == pytest.approx(0)
-        assert abs(earned - (2 * shares - 1)).max() <= collecting.MARGIN_WEIGHT
-        assert (earned[0] > earned[1]) == (shares[0] > shares[1])
+    largest = []
+    for done in (0.0, 1.0):
+        seen.clear()
+        collect([Group("", vector())], first_legal, 60, done)
+        assert len(seen) > 5
+        for earned, shares in seen:
+            assert earned.sum() == pytest.approx(0)
+            assert (earned[0] > earned[1]) == (shares[0] > shares[1])
+        largest.append(max(abs(earned - (2 * shares - 1)).max() for earned, shares in seen))
+    assert largest[0] <= collecting.MARGIN_WEIGHT
+    assert largest[1] == pytest.approx(largest[0] / 5)
 
 
 def test_groups_count_their_games_and_the_shares_of_the_network():

@@ -1,6 +1,7 @@
 """Whole trainings of a few seconds: interrupted ones come to the same end, and their folders are kept well."""
 
 import json
+import shutil
 from collections.abc import Callable
 
 import pytest
@@ -135,3 +136,12 @@ def test_a_damaged_checkpoint_is_named(tmp_path, damage):
     path.write_bytes(path.read_bytes()[:-100] if damage is None else damage)
     with pytest.raises(SetupError, match=r"checkpoint.npz is damaged .*; delete it to begin again"):
         learn(folder)
+
+
+def test_the_decisions_of_a_training_may_change_when_it_goes_on(whole, tmp_path):
+    folder = tmp_path / "out"
+    shutil.copytree(whole, folder)
+    assert learn(folder, TrainPlan(seed=3, decisions=896, slots=8, steps=8, updates=2, hidden=(8, 8)))
+    rounds = [line for line in lines(folder)[1:] if "matches" not in line]
+    assert [line["until"] for line in rounds] == [640] * ROUNDS + [896] * 2
+    assert weights.read(folder / WEIGHTS).about["decisions"] == 896

@@ -26,21 +26,21 @@ class Budget:
     parts: int = 1
 
     @staticmethod
-    def parse(text: str) -> "Budget":
-        """Return the budget that `800`, `500ms`, `800x4` or `500msx4` stands for. Raises SetupError."""
+    def parse(text: str, code: str = "ismcts") -> "Budget":
+        """Return the budget of a bot: `800`, `500ms`, `800x4` or `500msx4`. Raises SetupError."""
         found = re.fullmatch(r"([1-9][0-9]{0,8})(ms)?(?:x([1-9][0-9]{0,2}))?", text)
         if found is None:
             raise SetupError(
-                "ismcts takes iterations or time, as in ismcts:800 or ismcts:500ms, "
-                f"and then perhaps parts, as in ismcts:800x4, not {text!r}"
+                f"{code} takes iterations or time, as in {code}:800 or {code}:500ms, "
+                f"and then perhaps parts, as in {code}:800x4, not {text!r}"
             )
         number, unit, parts = int(found[1]), found[2], int(found[3] or 1)
         most = MOST_MILLISECONDS if unit else MOST_ITERATIONS
         if number > most:
-            raise SetupError(f"ismcts thinks at most {most}{unit or ''} a move, not {text}")
+            raise SetupError(f"{code} thinks at most {most}{unit or ''} a move, not {text}")
         if parts > min(MOST_PARTS, number):
             raise SetupError(
-                f"ismcts searches {number}{unit or ''} in at most {min(MOST_PARTS, number)} parts, not {parts}"
+                f"{code} searches {number}{unit or ''} in at most {min(MOST_PARTS, number)} parts, not {parts}"
             )
         return Budget(0, number, parts) if unit else Budget(number, 0, parts)
 

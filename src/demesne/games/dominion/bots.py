@@ -17,6 +17,9 @@ SEARCH: Final = Search(
 )
 
 NETWORK_SENTENCE: Final = "Plays by the weights in a file that `demesne train` wrote."
+MASTER_SENTENCE: Final = (
+    "Plays by the shipped network: alone (master), or with a search by iterations a move."
+)
 
 
 def families() -> list[Family]:
@@ -25,7 +28,8 @@ def families() -> list[Family]:
         Family(name, partial(_shipped, name), partial(_first_sentence, name)) for name in library.names()
     ]
     network = Family("network", _network, lambda: NETWORK_SENTENCE, "FILE")
-    return [Family("random", _random, lambda: RANDOM_SENTENCE), *texts, network]
+    master = Family("master", _master, lambda: MASTER_SENTENCE, "1000")
+    return [Family("random", _random, lambda: RANDOM_SENTENCE), *texts, network, master]
 
 
 def _random(_: str) -> Bot:
@@ -36,6 +40,12 @@ def _network(path: str) -> Bot:
     from demesne.learning.dominion.bots import make
 
     return make(path)
+
+
+def _master(parameter: str) -> Bot:
+    from demesne.learning.dominion.master import make
+
+    return make(parameter)
 
 
 def _shipped(name: str, _: str) -> Bot:

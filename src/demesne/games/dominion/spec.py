@@ -18,7 +18,11 @@ SPEC: Final = GameSpec(
     environments={"demesne/Dominion-v0": "demesne.envs.dominion.single:DominionEnv"},
     terminal="demesne.terminal.dominion.table:TABLE",
     options="demesne.cli.dominion.options:OPTIONS",
-    commands=("demesne.cli.dominion.evolve:evolve", "demesne.cli.dominion.train:train"),
+    commands=(
+        "demesne.cli.dominion.evolve:evolve",
+        "demesne.cli.dominion.train:train",
+        "demesne.cli.dominion.dataset:dataset",
+    ),
     reference="demesne.cli.dominion.reference:REFERENCE",
     strategies="demesne.bots.dominion.strategy.library:STRATEGY_TEXTS",
     hosting="demesne.server.hosting.dominion:HOSTING",

@@ -44,35 +44,36 @@ class NetworkBot(LensBot):
         if only >= 0:
             return only
         self.show(lens)
-        return self.best(lens)
+        return best_action(lens, self.evaluator)
 
     def show(self, lens: View) -> None:
         """Let the network see what a seat sees."""
         encode(lens, self.words, 0)
         self.evaluator.show(self.words)
 
-    def best(self, lens: View) -> i64:
-        """Return the action of the highest score for the view shown last."""
-        best: i64 = -1
-        most: i64 = 0
-        verb: i64 = 0
-        while verb < VERBS:
-            cards: i64 = lens.options(verb)
-            action: i64 = verb << 5
-            while cards:
-                if cards & 1 and action != REFUSED:
-                    score: i64 = self.evaluator.output(action)
-                    if best < 0 or score > most:
-                        best = action
-                        most = score
-                cards >>= 1
-                action += 1
-            verb += 1
-        return best
-
     def value(self) -> float:
         """Return the reward that the network expects for the seat of the view shown last."""
         return float(self.evaluator.output(VALUE)) / float(self.evaluator.network.scale)
+
+
+def best_action(lens: View, evaluator: Evaluator) -> i64:
+    """Return the legal action of the highest score for a view that the network was shown last."""
+    best: i64 = -1
+    most: i64 = 0
+    verb: i64 = 0
+    while verb < VERBS:
+        cards: i64 = lens.options(verb)
+        action: i64 = verb << 5
+        while cards:
+            if cards & 1 and action != REFUSED:
+                score: i64 = evaluator.output(action)
+                if best < 0 or score > most:
+                    best = action
+                    most = score
+            cards >>= 1
+            action += 1
+        verb += 1
+    return best
 
 
 def only_action(lens: View) -> i64:
@@ -103,6 +104,11 @@ def make(path: str) -> NetworkBot:
 
 def bot_of(given: Weights, path: str) -> NetworkBot:
     """Return the bot of weights that were read from `path`. Raises SetupError where they do not fit."""
+    return NetworkBot(f"{CODE}:{path}", network_of(given, path))
+
+
+def network_of(given: Weights, path: str) -> Network:
+    """Return the network of weights that were read from `path`. Raises SetupError where they do not fit."""
     if given.game != "dominion":
         raise SetupError(f"{path} holds a network for {given.game[:40]}, not for dominion")
     if given.inputs != NAME or given.sizes[0] != len(ELEMENTS) or given.sizes[3] != OUTPUTS:
@@ -110,4 +116,4 @@ def bot_of(given: Weights, path: str) -> NetworkBot:
             f"{path} holds a network for other inputs ({given.inputs[:40]}) than this version of demesne has ({NAME}); "
             "train it again"
         )
-    return NetworkBot(f"{CODE}:{path}", given.network(ELEMENTS, WIDTH))
+    return given.network(ELEMENTS, WIDTH)

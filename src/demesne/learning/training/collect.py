@@ -20,6 +20,7 @@ from demesne.learning.training.ppo import Batch
 DECAY: Final = 0.95
 """Lambda of the advantages."""
 MARGIN_WEIGHT: Final = 0.3
+"""The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
 LARGEST_MARGIN: Final = 20.0
 """Points of margin from which on more of them make no difference."""
 
@@ -58,14 +59,18 @@ class Rows:
     rewards: Floats = field(default_factory=lambda: np.zeros((0, 2), np.float32))
 
 
-def collect(groups: list[Group], act: Act, steps: int) -> Batch:
-    """Play some steps in all games and return what happened. `act` takes inputs and masks."""
+def collect(groups: list[Group], act: Act, steps: int, done: float = 0.0) -> Batch:
+    """Play some steps in all games and return what happened.
+
+    `act` takes inputs and masks, `done` is the part of the training that lies behind, 0 to 1.
+    """
+    weight = MARGIN_WEIGHT * (1 - 0.8 * done)
     steps_taken: list[Rows] = []
     for _ in range(steps):
         inputs, masks, seats = _seen(groups)
         actions, chances, values = map(np.asarray, act(inputs, masks))
         rows = Rows(inputs, masks, actions, chances, values, seats)
-        _step(groups, rows)
+        _step(groups, rows, weight)
         steps_taken.append(rows)
     inputs, masks, seats = _seen(groups)
     last = np.asarray(act(inputs, masks)[2])
@@ -114,7 +119,7 @@ def _seen(groups: list[Group]) -> tuple[Floats, NDArray[np.bool_], NDArray[np.in
     )
 
 
-def _step(groups: list[Group], rows: Rows) -> None:
+def _step(groups: list[Group], rows: Rows, weight: float) -> None:
     """Take a step in all games, and add how it went to the rows and to the groups."""
     first = 0
     ended, rewards = [], []
@@ -126,7 +131,7 @@ def _step(groups: list[Group], rows: Rows) -> None:
         over = (vector.terminated | vector.truncated).astype(bool)
         reward = np.zeros((vector.count, 2), np.float32)
         if over.any():
-            reward[over] = _rewards(vector, acted)[over]
+            reward[over] = _rewards(vector, acted, weight)[over]
             group.games += int(over.sum())
             group.turns += int(vector.final_observations[over, _TURN].sum())
             if group.opponent:
@@ -137,11 +142,14 @@ def _step(groups: list[Group], rows: Rows) -> None:
     rows.ended, rows.rewards = np.concatenate(ended), np.concatenate(rewards)
 
 
-def _rewards(vector: DominionVector, acted: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return what both seats earn where a game has ended; `acted` is who took the last step there."""
+def _rewards(vector: DominionVector, acted: NDArray[np.int64], weight: float) -> NDArray[np.float64]:
+    """Return what both seats earn where a game has ended.
+
+    `acted` is who took the last step there, `weight` that of the margin.
+    """
     final = vector.final_observations
     margin = final[:, _MINE].astype(np.float64) - final[:, _THEIRS]
-    part = MARGIN_WEIGHT * np.clip(margin / LARGEST_MARGIN, -1, 1)
+    part = weight * np.clip(margin / LARGEST_MARGIN, -1, 1)
     earned: NDArray[np.float64] = 2 * vector.rewards - 1
     games = np.arange(vector.count)
     earned[games, acted] += part

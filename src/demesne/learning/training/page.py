@@ -29,11 +29,11 @@ _MEASURES = (
 )
 
 
-def page(identity: Told, rounds: Sequence[Told], matches: Sequence[Told]) -> bytes:
+def page(identity: Told, decisions: int, rounds: Sequence[Told], matches: Sequence[Told]) -> bytes:
     """Return the page of a plan with its rounds and matches so far."""
     title = f"Training a network for {str(identity['game']).capitalize()}"
     done = rounds[-1]["decisions"] if rounds else 0
-    told = f"{done:,} of {identity['decisions']:,} decisions, kingdom {identity['kingdom']}, seed {identity['seed']}."
+    told = f"{done:,} of {decisions:,} decisions, kingdom {identity['kingdom']}, seed {identity['seed']}."
     main = element("main", _matches(matches), *(_curve(rounds, *each) for each in _MEASURES), _league(rounds))
     body = element(
         "body",

@@ -18,13 +18,13 @@ PLAYERS: Final = 2
 MAX_TURNS: Final = 40
 """Turns of each player after which a game of the training is cut off."""
 KINGDOMS: Final = 256
-"""Kingdoms that a round of random kingdoms plays, of which every fourth is a recommended one."""
+"""Kingdoms that a round of random kingdoms plays, of which every third is a recommended one."""
 
 DECISIONS: Final = 20_000_000
 SLOTS: Final = 512
 STEPS: Final = 64
 UPDATES: Final = 8
-HIDDEN: Final = (192, 64)
+HIDDEN: Final = (256, 64)
 GROUPS: Final = 8
 """Half of the slots are play of the network against itself; each opponent has one of the eight parts."""
 
@@ -83,8 +83,8 @@ class TrainPlan:
         named = list(RECOMMENDED.values())
         found = []
         for k in range(KINGDOMS):
-            if k % 4 == 0:
-                ten = named[k // 4 % len(named)]
+            if k % 3 == 0:
+                ten = named[k // 3 % len(named)]
             else:
                 key = derive_key(self.seed, "kingdoms", number, part, k, size=8)
                 ten = random_ten(int.from_bytes(key, "little"))
@@ -105,7 +105,7 @@ class TrainPlan:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """All that the networks depend on, as JSON."""
+        """All that a training cannot change when it goes on, as JSON; each line of its ledger has the decisions."""
         return {
             "format": "demesne-train/1",
             "version": __version__,
@@ -113,7 +113,6 @@ class TrainPlan:
             "rules": GAME.rules,
             "inputs": NAME,
             "seed": self.seed,
-            "decisions": self.decisions,
             "kingdom": self.kingdom,
             "slots": self.slots,
             "steps": self.steps,

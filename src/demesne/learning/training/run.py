@@ -84,9 +84,9 @@ class Training:
         told: list[Told] = []
         for update in range(self.plan.updates):
             interruption.allow()
-            batch = self._collect(groups, params, next(keys))
-            interruption.forbid()
             done = (number + update / self.plan.updates) / self.plan.rounds
+            batch = self._collect(groups, params, next(keys), done)
+            interruption.forbid()
             params, memory, means = improve(params, memory, batch, next(keys), done)
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
@@ -97,7 +97,7 @@ class Training:
         progress.games += sum(group.games for group in groups)
         progress.seconds += seconds
         self.league.settle(groups)
-        self._keep(_line(progress, groups, told, decisions / seconds))
+        self._keep(_line(progress, self.plan.decisions, groups, told, decisions / seconds))
 
     def measure(self, interruption: Interruption) -> None:
         """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
@@ -124,11 +124,13 @@ class Training:
             if "matches" in line
             for match in line["matches"]
         ]
-        weights.write(self.folder / CURVES, page(self.plan.identity, rounds, matches))
+        weights.write(self.folder / CURVES, page(self.plan.identity, self.plan.decisions, rounds, matches))
 
-    def _collect(self, groups: list[Group], params: Any, key: Any) -> Batch:
+    def _collect(self, groups: list[Group], params: Any, key: Any, done: float) -> Batch:
         keys = iter(jax.random.split(key, self.plan.steps + 1))
-        return collect(groups, lambda inputs, masks: act(params, next(keys), inputs, masks), self.plan.steps)
+        return collect(
+            groups, lambda inputs, masks: act(params, next(keys), inputs, masks), self.plan.steps, done
+        )
 
     def _key(self, number: int) -> Any:
         key = derive_key(self.plan.seed, "round", number, size=4)
@@ -137,7 +139,12 @@ class Training:
     def _keep(self, line: Line) -> None:
         """Write the network, the line of the ledger, and at last the checkpoint that makes the round count."""
         progress = self.progress
-        about = {**self.plan.identity, "round": progress.round, "trained_on": progress.decisions}
+        about = {
+            **self.plan.identity,
+            "decisions": self.plan.decisions,
+            "round": progress.round,
+            "trained_on": progress.decisions,
+        }
         taken = quantized(progress.params, about)
         self.league.add(progress.round, taken)
         weights.write(self.folder / WEIGHTS, weights.to_bytes(taken))
@@ -180,12 +187,13 @@ def train(
         return training.is_done
 
 
-def _line(progress: Progress, groups: list[Group], told: list[Told], speed: float) -> Line:
-    """Return what the ledger tells of a round."""
+def _line(progress: Progress, until: int, groups: list[Group], told: list[Told], speed: float) -> Line:
+    """Return what the ledger tells of a round; `until` are the decisions of the plan."""
     games = sum(group.games for group in groups)
     return {
         "round": progress.round,
         "decisions": progress.decisions,
+        "until": until,
         "seconds": round(progress.seconds, 1),
         "speed": round(speed),
         "games": games,

@@ -6,8 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.bots.dominion.strategy.bot import StrategyBot
-from demesne.bots.search.arm import Arm, action_of, move_of
+from demesne.bots.search.arm import move_of
 from demesne.bots.search.confidence import SCALE, margin
+from demesne.bots.search.dominion.rounds import RoundArm
 from demesne.bots.search.plans import Plans
 from demesne.core.bits import count, single
 from demesne.core.chance import FastChance
@@ -29,60 +30,29 @@ _CARDS: Final = 32
 _NONE: Final = -1
 _CURIOSITY: Final = 35
 
-# Draws are numbered by round, and within a round by phase and turn.
-_ROUND: Final = 1 << 24
-_PHASE: Final = 256
 
-
-class DominionArm(Arm):
-    """A decision in Dominion.
-
-    A *round* is a state that the view allows, with chance of its own for each phase of every turn, and a plan for
-    each seat. All playouts of a round meet the same cards, as far as their moves let them.
-    States come from `DominionView.sample`, whose result gives the attributes their type: bots import no state.
-    """
+class DominionArm(RoundArm):
+    """A decision in Dominion; a round has a plan for each seat."""
 
     def __init__(self, view: DominionView, guides: list[StrategyBot], rng: FastChance) -> None:
-        super().__init__(view.players, rng)
-        self.view: DominionView = view
+        super().__init__(view, rng)
         self.guides: list[StrategyBot] = guides
         self.plans: Plans = Plans(view.players, len(guides))
         self.plan: vec[i64] = vec[i64]([0] * int(view.players))
         self.settled: i64 = _NONE
         self.misfits: vec[i64] = misfits(view, guides)
-        self.rounds: i64 = 0
-        self.phase: i64 = _NONE
-        self.dealt = view.sample(rng)
-        self.state = self.dealt
-        self.lenses: list[View] = []
         self.last_turn: i64 = view.turn + MOST_TURNS
         self.has_gardens: bool = GARDENS in view.kingdom()
 
-    def deal(self) -> None:
-        self.begin_round()
-        self.replay()
-
     def begin_round(self) -> None:
         """Draw a state and new chance, and let every seat choose its plan, unless its plan is settled."""
-        self.rounds += 1
-        self.rng.position = self.rounds * _ROUND
-        self.dealt = self.view.sample(self.rng)
+        super().begin_round()
         seat: i64 = 0
         while seat < self.players:
             self.plan[seat] = self.choose_plan(seat)
             seat += 1
         if self.settled >= 0:
             self.plan[self.view.seat] = self.settled
-
-    def replay(self) -> None:
-        """Restore the state of this round."""
-        self.state = self.dealt.copy()
-        self.lenses = []
-        seat: i64 = 0
-        while seat < self.players:
-            self.lenses.append(self.state.lens(seat))
-            seat += 1
-        self.phase = _NONE
 
     def choose_plan(self, seat: i64) -> i64:
         """Return the plan with the highest confidence bound among those that best explain what a seat owns."""
@@ -103,9 +73,6 @@ class DominionArm(Arm):
                 best = plan
             plan += 1
         return best
-
-    def table(self) -> object:
-        return self.state
 
     def offer(self) -> None:
         seat: i64 = self.state.actor
@@ -165,19 +132,6 @@ class DominionArm(Arm):
         if not (self.has_gardens or (ends and lens.supply(COPPER) == 1)):
             cards |= single(COPPER)
         return cards
-
-    def take(self, move: i64) -> None:
-        self.turn_to_phase()
-        self.state.apply(self.state.actor, action_of(move), self.rng)
-
-    def turn_to_phase(self) -> None:
-        """Begin the chance of a phase: the hand of the next turn is drawn in the Buy phase."""
-        state = self.state
-        turn: i64 = state.turns(state.turn_player) * self.players + state.turn_player
-        phase: i64 = 2 * turn + state.phase
-        if phase != self.phase:
-            self.phase = phase
-            self.rng.position = self.rounds * _ROUND + (phase + 1) * _PHASE
 
     def finish(self) -> None:
         state = self.state

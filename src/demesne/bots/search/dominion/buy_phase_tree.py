@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from demesne.bots.search.budget import Clock
 from demesne.bots.search.dominion.arm import DominionArm
-from demesne.bots.search.dominion.elimination import Contender, Elimination, note
-from demesne.bots.search.tree import ROOT, Settings, Tree
+from demesne.bots.search.dominion.elimination import Contender, Elimination
+from demesne.bots.search.dominion.root_tree import RootTree
+from demesne.bots.search.tree import Settings
 from demesne.core.chance import FastChance
 
 _SHARE_OF_PLANS: Final = 25
@@ -28,27 +29,16 @@ _DOUBT_OF_HINTED: Final = 100
 _DOUBT_OF_OTHERS: Final = 300
 
 
-class BuyPhaseTree(Tree):
-    """A tree whose seat first settles its plan, then its move, by comparing them on the same cards.
-
-    Below the root, and where there is no choice there, it grows like any other.
-    """
+class BuyPhaseTree(RootTree):
+    """A tree whose seat first settles its plan, then its move."""
 
     def __init__(self, arm: DominionArm, rng: FastChance, settings: Settings) -> None:
         super().__init__(arm, rng, settings)
         self.table: DominionArm = arm
 
-    def explore(self, clock: Clock, whole: bool) -> None:
-        if self.only >= 0:
-            super().explore(clock, whole)
-            return
+    def settle_move(self, clock: Clock) -> Contender:
         self.settle_plan(clock)
-        favourite = self.settle_move(clock)
-        # One iteration is kept for this: the move that is chosen is the one that was tried most often.
-        self.play(favourite)
-        while whole and clock.left(int(self.iterations)) != 0:
-            self.table.begin_round()
-            self.play(favourite)
+        return super().settle_move(clock)
 
     def settle_plan(self, clock: Clock) -> None:
         """Let the seat's plans compete, and keep the best for all that follows."""
@@ -71,11 +61,8 @@ class BuyPhaseTree(Tree):
             elimination.end_round()
         self.table.settled = elimination.favourite.number
 
-    def settle_move(self, clock: Clock) -> Contender:
-        """Let the moves compete, and return the favourite when it is alone or the end is near."""
+    def contest(self, clock: Clock) -> Elimination:
         table = self.table
-        table.deal()
-        table.offer()
         contenders: list[Contender] = []
         for move in table.moves:
             doubt: i64 = 0
@@ -84,36 +71,7 @@ class BuyPhaseTree(Tree):
             elif len(contenders) > 0:
                 doubt = _DOUBT_OF_HINTED
             contenders.append(Contender(move, doubt))
-        elimination = Elimination(contenders, _SPREAD_OF_MOVES)
-        while len(elimination.contenders) > 1:
-            left: i64 = clock.left(int(self.iterations))
-            if left == 0 or 0 < left <= len(elimination.contenders):
-                break
-            table.begin_round()
-            for contender in elimination.contenders:
-                self.play(contender)
-            elimination.end_round()
-        return elimination.favourite
-
-    def play(self, contender: Contender) -> None:
-        """Make a move in the state of this round, and play on."""
-        table = self.table
-        table.replay()
-        node: i64 = self.child(ROOT, contender.number)
-        if node < 0:
-            table.actor = self.mover
-            node = self.grow(ROOT, contender.number)
-        self.path = vec[i64]([node])
-        table.take(contender.number)
-        self.walk(node)
-        self.conclude(contender)
-
-    def conclude(self, contender: Contender) -> None:
-        """Play on to the end and note the results."""
-        self.table.finish()
-        self.iterations += 1
-        self.back_up()
-        note(contender, self.table.results[self.mover])
+        return Elimination(contenders, _SPREAD_OF_MOVES)
 
 
 def iterations_of_plans(iterations: i64, plans: i64) -> i64:

@@ -18,7 +18,8 @@ _EXCESS: Final = 15
 # Prior of the luck of a round: a number of rounds with this standard deviation, in units of SCALE.
 # The spread of a few rounds alone is often far too small, and then chance looks like knowledge.
 _ROUNDS_BEFORE: Final = 8
-_LUCK: Final = 2_000
+LUCK: Final = 2_000
+"""That of games which are played to the end."""
 
 
 class Contender:
@@ -33,12 +34,14 @@ class Contender:
 class Elimination:
     """The contenders that are left, the first guess first; results and doubts are in units of SCALE.
 
-    `spread` is the standard deviation of the true differences between contenders around their doubts.
+    `spread` is the standard deviation of the true differences between contenders around their doubts, `luck`
+    that of the differences in one round.
     """
 
-    def __init__(self, contenders: list[Contender], spread: i64) -> None:
+    def __init__(self, contenders: list[Contender], spread: i64, luck: i64 = LUCK) -> None:
         self.contenders: list[Contender] = contenders
         self.variance: i64 = spread * spread
+        self.prior: i64 = _ROUNDS_BEFORE * luck * luck
         self.rounds: i64 = 0
         self.next_look: i64 = _FIRST_LOOK
         self.favourite: Contender = contenders[0]
@@ -96,7 +99,7 @@ class Elimination:
         if rounds < 2:
             return mean, _UNKNOWN
         # Whole numbers round the mean down, never the sum below zero.
-        squares += _ROUNDS_BEFORE * _LUCK * _LUCK - total * mean
+        squares += self.prior - total * mean
         return mean, squares // (rounds * (rounds - 1 + _ROUNDS_BEFORE)) + 1
 
 

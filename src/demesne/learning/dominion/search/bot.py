@@ -1,0 +1,68 @@
+"""The bot that plays Dominion by a search which a network guides."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from demesne.bots.dominion.bot import LensBot
+from demesne.bots.search.budget import Budget
+from demesne.bots.search.chance import chance_of
+from demesne.bots.search.evaluation import Evaluation
+from demesne.bots.search.tree import Settings
+from demesne.core.chance import Chance
+from demesne.core.choice import Choice
+from demesne.games.dominion.actions import PLAY_ALL
+from demesne.games.dominion.game import DominionView
+from demesne.games.dominion.view import View
+from demesne.learning.dominion.bots import only_action
+from demesne.learning.dominion.search.arm import NetworkArm
+from demesne.learning.dominion.search.tree import NetworkTree
+from demesne.learning.network import Network
+
+_CURIOSITY: Final = 30
+# What is tried in vain below a move hides what that move is worth: so a node must be met often before it gets children.
+_RIPENESS: Final = 100
+
+
+class NetworkSearchBot(LensBot):
+    """Searches within its budget. A move depends on the network, the seed, the view and the budget alone."""
+
+    def __init__(self, name: str, network: Network, budget: Budget) -> None:
+        self.name = name
+        self.network: Final[Network] = network
+        self.budget = budget
+        self.settings: Settings = Settings(_CURIOSITY, 0, 1, 1, _RIPENESS)
+        self.seed = b""
+
+    def start(self, seat: int, setup: object, seed: bytes) -> None:
+        self.seed = seed[:8]
+
+    def choose(self, view: object, decision: Choice, rng: Chance, budget: int) -> int:
+        assert isinstance(view, DominionView)
+        return int(self.think(view, self.budget.given(budget)))
+
+    def pick(self, lens: View, rng: Chance) -> i64:
+        assert isinstance(lens, DominionView)
+        return self.think(lens, self.budget)
+
+    def think(self, lens: DominionView, budget: Budget) -> i64:
+        """Return a move, without a search where it is the only one or plays all Treasures, which is never wrong."""
+        if lens.is_legal(PLAY_ALL):
+            return PLAY_ALL
+        only: i64 = only_action(lens)
+        if only >= 0:
+            return only
+        return self.tree(lens).search(budget)
+
+    def evaluate(self, view: DominionView, budget: Budget | None = None) -> Evaluation:
+        """Return what a search of the whole budget thinks of the decision that the view's seat has to make."""
+        return self.tree(view).evaluate(budget or self.budget)
+
+    def samples(self, view: DominionView, number: int) -> list[object]:
+        """Return the states that the first `number` iterations start from: what the seat may believe in."""
+        return self.tree(view).samples(number)
+
+    def tree(self, lens: DominionView) -> NetworkTree:
+        """Return the tree for a decision, not yet grown."""
+        own = chance_of(self.seed, lens.to_bytes(), 0)
+        return NetworkTree(NetworkArm(lens, self.network, own), own, self.settings)

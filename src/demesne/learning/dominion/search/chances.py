@@ -1,0 +1,56 @@
+"""Probabilities from the scores of a network, in whole numbers, so that every machine makes the same choices."""
+
+from math import exp, isqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+FULL: Final = 1 << 16
+"""The probability 1."""
+NAT: Final = 16
+"""A gap between scores that makes one action e times as probable as another."""
+
+_MOST: Final = 10 * NAT
+_WEIGHTS: Final[vec[i64]] = vec[i64]([round(FULL * exp(-gap / NAT)) for gap in range(_MOST + 1)])
+_ROWS: Final = 4096
+_ROOT_BITS: Final = 6
+_ROOTS: Final[vec[i64]] = vec[i64]([isqrt(number << 2 * _ROOT_BITS) for number in range(_ROWS)])
+
+
+def gaps_of(scores: vec[i64], unit: i64) -> vec[i64]:
+    """Return by how much each score is below the highest one, in parts of a nat; `unit` is a nat of the scores."""
+    most: i64 = scores[0]
+    for score in scores:
+        if score > most:
+            most = score
+    found = vec[i64]([0] * len(scores))
+    k: i64 = 0
+    while k < len(scores):
+        gap: i64 = (most - scores[k]) * NAT // unit
+        found[k] = gap if gap < _MOST else _MOST
+        k += 1
+    return found
+
+
+def chances_of(gaps: vec[i64]) -> vec[i64]:
+    """Return the probabilities of actions with these gaps; rounded down, so their sum may be a little below FULL."""
+    total: i64 = 0
+    for gap in gaps:
+        total += _WEIGHTS[gap]
+    found = vec[i64]([0] * len(gaps))
+    k: i64 = 0
+    while k < len(gaps):
+        found[k] = FULL * _WEIGHTS[gaps[k]] // total
+        k += 1
+    return found
+
+
+def curiosity(chance: i64, trials: i64, visits: i64, weight: i64) -> i64:
+    """Return what an action is worth a look: weight * chance * sqrt(trials) / (1 + visits), in the unit of `weight`."""
+    shift: i64 = 0
+    while trials >= _ROWS:
+        trials >>= 2
+        shift += 1
+    root: i64 = _ROOTS[trials] << shift
+    return weight * chance // FULL * root // (1 << _ROOT_BITS) // (1 + visits)

@@ -1,0 +1,95 @@
+"""Measure how well a network's value of Dominion tells who wins, as a table for docs/learning.md.
+
+Run `python -m tools.measure_calibration --games 4000 --seed 7` with the compiled package on the path. The network plays
+against itself in random and recommended kingdoms; of each game one choice at random counts, so that all rows are
+independent.
+"""
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from demesne.bots.registry import make_bot
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominion.actions import PLAY_ALL
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import RECOMMENDED, Setup, random_ten
+from demesne.learning.dominion.bots import NetworkBot, only_action
+
+BINS: Final = 10
+_TURNS: Final = 40
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The share of the victory that a seat could expect by the network, and the one that it got."""
+
+    expected: float
+    got: float
+
+
+def judge(bot: NetworkBot, game: int, seed: int) -> Judgement | None:
+    """Return what the network thought at one choice of a game, None for a game without one."""
+    rng, mind = (FastChance(derive_key(seed, name, game)) for name in ("game", "pick"))
+    kingdoms = list(RECOMMENDED.values())
+    ten = kingdoms[game // 2 % len(kingdoms)] if game % 2 else random_ten(int(mind.randbelow(1 << 30)))
+    state = DominionState.start(Setup(ten, players=2, max_turns=_TURNS), rng)
+    choices, seat, value = 0, 0, 0.0
+    while not state.is_over:
+        lens = state.lens(state.actor)
+        if not lens.is_legal(PLAY_ALL) and only_action(lens) < 0:
+            choices += 1
+            # Each of the choices of the game is kept with equal chance.
+            if mind.randbelow(choices) == 0:
+                bot.show(lens)
+                seat, value = int(state.actor), bot.value()
+        state.apply(state.actor, bot.pick(lens, rng), rng)
+    if not choices:
+        return None
+    return Judgement(min(max((1 + value) / 2, 0.0), 1.0), float(state.returns()[seat]))
+
+
+def brier(judgements: Iterable[Judgement]) -> float:
+    """Return the mean square of the differences, the Brier score where no victory is shared."""
+    squares = [(each.expected - each.got) ** 2 for each in judgements]
+    return sum(squares) / len(squares)
+
+
+def table(judgements: list[Judgement]) -> str:
+    """Return the reliability of the judgements as a table in Markdown."""
+    rows = ["| expected | choices | mean expected | won | 95 % interval |", "|---|---|---|---|---|"]
+    for number in range(BINS):
+        own = [each for each in judgements if min(int(each.expected * BINS), BINS - 1) == number]
+        if not own:
+            continue
+        mean, won = (
+            sum(values) / len(own) for values in zip(*((e.expected, e.got) for e in own), strict=True)
+        )
+        half = 1.96 * sqrt(max(sum((each.got - won) ** 2 for each in own), 0.25) / len(own) ** 2)
+        rows.append(
+            f"| {number / BINS:.0%} to {(number + 1) / BINS:.0%} | {len(own):,} | {mean:.1%} | {won:.1%} "
+            f"| {max(won - half, 0):.1%} to {min(won + half, 1):.1%} |".replace("%", " %")
+        )
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Play the games and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bot", default="master")
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--seed", type=int, default=7)
+    given = parser.parse_args()
+    bot = make_bot(given.bot, "dominion")
+    if not isinstance(bot, NetworkBot):
+        raise SystemExit(f"{given.bot} is no network without a search")
+    found = [judgement for game in range(given.games) if (judgement := judge(bot, game, given.seed))]
+    print(table(found))
+    even = sum((0.5 - each.got) ** 2 for each in found) / len(found)
+    print(f"\nBrier score {brier(found):.4f}, of a constant one half {even:.4f}; {len(found):,} choices")
+
+
+if __name__ == "__main__":
+    main()
