@@ -34,11 +34,13 @@ export function Others(props: OthersProps) {
   // In the order of the turns, from the one who comes after the seat that looks on.
   const at = others.findIndex((seat) => seat.seat > table.seat);
   const ordered = at > 0 ? [...others.slice(at), ...others.slice(0, at)] : others;
+  const own = table.seats.find((seat) => seat.seat === table.seat);
   return (
     <ul class="dom-others" data-others={Math.min(others.length, CROWD)} aria-label={props.t("web-dominion.players")}>
       {ordered.map((seat) => (
         <Other key={seat.seat} seat={seat} {...props} />
       ))}
+      {own && others.length === 1 && <Own seat={own} {...props} />}
     </ul>
   );
 }
@@ -98,13 +100,34 @@ function Other({ seat, view, catalogue, names, turns, showTurn, shown, inspect, 
           />
         )}
       </div>
-      <div class="dom-last">
-        <small>
-          {isTurn ? t("web-dominion.turn-now", { number: turn?.number ?? 1 }) : t("web-dominion.turn-last", { number: turn?.number ?? 0 })}
-        </small>
-        <Strip turn={turn} catalogue={catalogue} inspect={inspect} t={t} />
-      </div>
+      <LastTurn turn={turn} isTurn={isTurn} {...{ catalogue, inspect, t }} />
     </li>
+  );
+}
+
+/** One's own last turn beside that of the only other player, where there is room for both. */
+function Own({ seat, view, catalogue, names, turns, inspect, t }: OthersProps & { seat: SeatTable }) {
+  const turn = turns.get(seat.seat);
+  const isTurn = view.table.turn.seat === seat.seat && view.table.turn.phase !== "over";
+  const memory = view.memory.seats[seat.seat];
+  return (
+    <li class="dom-other dom-self" data-seat={seat.seat} data-turn={isTurn || undefined} aria-current={isTurn || undefined}>
+      <Portrait name={names[seat.seat] ?? ""} seat={seat.seat} />
+      <div class="dom-who">
+        <h2>{t("web-dominion.you")}</h2>
+        {memory && <p class="dom-points">{t("web-dominion.points", { n: memory.points })}</p>}
+      </div>
+      <LastTurn turn={turn} isTurn={isTurn} {...{ catalogue, inspect, t }} />
+    </li>
+  );
+}
+
+function LastTurn({ isTurn, turn, t, ...props }: StripProps & { isTurn: boolean }) {
+  return (
+    <div class="dom-last">
+      <small>{t(isTurn ? "web-dominion.turn-now" : "web-dominion.turn-last", { number: turn?.number ?? Number(isTurn) })}</small>
+      <Strip turn={turn} {...props} t={t} />
+    </div>
   );
 }
 

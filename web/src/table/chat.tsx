@@ -39,7 +39,7 @@ export function ChatBox({ Mark, chat, names, seat, say, t }: ChatProps) {
             .filter((said) => !muted.has(said.seat))
             .map((said, index) => (
               <li key={index}>
-                {said.seat >= 0 && <Mark seat={said.seat} />} <strong>{said.name}</strong> {said.text}
+                {said.seat >= 0 && <Mark seat={said.seat} name={names[said.seat] ?? ""} />} <strong>{said.name}</strong> {said.text}
               </li>
             ))}
         </ol>

@@ -10,8 +10,8 @@ import { DominionCard } from "../dominion/reader";
 import { DominionTable } from "../dominion/table";
 import type { Catalogue, Kind } from "../wire/types";
 import type { MessageId } from "../words";
+import { Portrait } from "./portrait";
 import type { CardProps, TableProps } from "./props";
-import { NumberMark } from "./seat-mark";
 
 export interface GameParts {
   Table: ComponentType<TableProps>;
@@ -20,7 +20,7 @@ export interface GameParts {
   Memory?: ComponentType<TableProps>;
   Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
   /** The mark of a seat, as the table itself shows it. */
-  Mark: ComponentType<{ seat: number }>;
+  Mark: ComponentType<{ seat: number; name: string }>;
   /** What its keys do, for the help. */
   keys: readonly MessageId[];
 }
@@ -31,7 +31,7 @@ const GAMES: Record<Kind, GameParts> = {
     Card: DominionCard as unknown as ComponentType<CardProps>,
     Memory: Memory as unknown as ComponentType<TableProps>,
     Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
-    Mark: NumberMark,
+    Mark: Portrait,
     keys: [
       "web-dominion.key-hand",
       "web-dominion.key-pile",

@@ -58,6 +58,7 @@ export function Side(props: SideProps) {
         ) : (
           <Log
             lines={props.lines}
+            Mark={props.parts.Mark}
             named={props.named}
             players={props.names}
             isOpen={sheet === "log"}
