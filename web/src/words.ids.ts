@@ -708,4 +708,5 @@ export interface Messages {
   "web-table.skip": {};
   "web-table.key-skip": {};
   "web-table.sounds": {};
+  "web-table.missed": {};
 }

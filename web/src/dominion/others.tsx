@@ -1,11 +1,14 @@
 /** The others: who they are, what lies before them, and their last or running turn as a strip of pictures. */
 
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { Portrait } from "../table/portrait";
+import type { TurnProps } from "../table/props";
+import { Bubble } from "../table/speech";
 import type { DominionCatalogue } from "../wire/types";
 import type { Say } from "../words";
 import { Back, Mini } from "./mini";
-import type { Run, Turn } from "./turns";
+import { type Run, type Turn, turnOf } from "./turns";
 import type { DominionView, SeatTable } from "./view";
 import { cardOf, entryOf } from "./cards";
 
@@ -70,6 +73,7 @@ function Other({ seat, view, catalogue, names, turns, showTurn, shown, inspect, 
         </button>
       )}
       <Portrait name={name} seat={seat.seat} />
+      <Bubble seat={seat.seat} />
       <div class="dom-who">
         <h2>{name}</h2>
         <ul class="dom-facts">
@@ -141,6 +145,12 @@ function Fact({ n, says, children }: { n: number; says: string; children: Compon
       <span class="unseen">{says}</span>
     </li>
   );
+}
+
+/** A turn that is told by its own part of the story. */
+export function TurnStrip({ entries, ...props }: TurnProps<DominionCatalogue>) {
+  const turn = useMemo(() => turnOf(entries), [entries]);
+  return <Strip turn={turn} {...props} />;
 }
 
 interface StripProps {
