@@ -10,8 +10,8 @@ import pytest
 from tests.conftest import IN_CI
 from tests.server.serving import serving
 from tests.web import axe
+from tests.web.altered import impatiently, serving_altered
 from tests.web.browser import SHIPPED, People, bundle, chromium, launched
-from tests.web.impatient import serving_impatiently
 
 HERE = Path(__file__).parent
 JOURNEYS = {
@@ -112,7 +112,7 @@ def people(browser, live):
 def impatient(browser, tmp_path, static):
     """People at a server where whoever is away is absent at once."""
     pages = Path(static[-1]) if static else SHIPPED
-    with serving_impatiently(str(tmp_path / "games.sqlite"), pages) as address:
+    with serving_altered(impatiently, str(tmp_path / "games.sqlite"), pages) as address:
         everybody = People(browser, address)
         yield everybody
         assert everybody.leave() == []

@@ -20,6 +20,7 @@ import "./styles/dominion-memory.css";
 import "./styles/lesson.css";
 import "./styles/plain.css";
 import "./styles/gallery.css";
+import "./styles/contrast.css";
 import { App } from "./shell/app";
 
 const root = document.getElementById("app");

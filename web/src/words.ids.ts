@@ -711,4 +711,5 @@ export interface Messages {
   "web-table.skip": {};
   "web-table.key-skip": {};
   "web-table.sounds": {};
+  "web-table.missed": {};
 }

@@ -3,6 +3,7 @@
 import type { DominionEntry, Move } from "../wire/types";
 import type { Say } from "../words";
 import { CardButton } from "./card";
+import { swipedUp } from "./swipe";
 
 /** A card of the hand; `id` names it in a choice. */
 export interface Held {
@@ -43,6 +44,7 @@ export function Hand({ held, act, armed, inspect, t }: HandProps) {
             class={one.isAgain ? "dom-slot dom-again" : "dom-slot"}
             key={one.id}
             data-flip={`hand/${one.id}`}
+            {...swipedUp(does)}
             style={{ rotate: `${(from * turn).toFixed(2)}deg`, translate: `0 ${(from * from * turn * 0.7).toFixed(1)}px` }}
           >
             <CardButton

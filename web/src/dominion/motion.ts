@@ -227,9 +227,6 @@ function tell(stage: Stage, entry: Entry, turn: (seat: number) => string): void 
       if (TEMPO[settings.pace] >= 1) banner([...(face ? [face] : []), turn(seat)].map((one) => (typeof one === "string" ? new Text(one) : one)), `seat-${seat}`);
       return;
     }
-    case "over":
-      play("victory", settings, stage.at);
-      return;
   }
 }
 

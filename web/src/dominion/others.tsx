@@ -1,11 +1,14 @@
 /** The others: who they are, what lies before them, and their last or running turn as a strip of pictures. */
 
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { Portrait } from "../table/portrait";
+import type { TurnProps } from "../table/props";
+import { Bubble } from "../table/speech";
 import type { DominionCatalogue } from "../wire/types";
 import type { Say } from "../words";
 import { Back, Mini } from "./mini";
-import type { Run, Turn } from "./turns";
+import { type Run, type Turn, turnOf } from "./turns";
 import type { DominionView, SeatTable } from "./view";
 import { cardOf, entryOf } from "./cards";
 
@@ -34,11 +37,13 @@ export function Others(props: OthersProps) {
   // In the order of the turns, from the one who comes after the seat that looks on.
   const at = others.findIndex((seat) => seat.seat > table.seat);
   const ordered = at > 0 ? [...others.slice(at), ...others.slice(0, at)] : others;
+  const own = table.seats.find((seat) => seat.seat === table.seat);
   return (
     <ul class="dom-others" data-others={Math.min(others.length, CROWD)} aria-label={props.t("web-dominion.players")}>
       {ordered.map((seat) => (
         <Other key={seat.seat} seat={seat} {...props} />
       ))}
+      {own && others.length === 1 && <Own seat={own} {...props} />}
     </ul>
   );
 }
@@ -68,6 +73,7 @@ function Other({ seat, view, catalogue, names, turns, showTurn, shown, inspect, 
         </button>
       )}
       <Portrait name={name} seat={seat.seat} />
+      <Bubble seat={seat.seat} />
       <div class="dom-who">
         <h2>{name}</h2>
         <ul class="dom-facts">
@@ -98,13 +104,34 @@ function Other({ seat, view, catalogue, names, turns, showTurn, shown, inspect, 
           />
         )}
       </div>
-      <div class="dom-last">
-        <small>
-          {isTurn ? t("web-dominion.turn-now", { number: turn?.number ?? 1 }) : t("web-dominion.turn-last", { number: turn?.number ?? 0 })}
-        </small>
-        <Strip turn={turn} catalogue={catalogue} inspect={inspect} t={t} />
-      </div>
+      <LastTurn turn={turn} isTurn={isTurn} {...{ catalogue, inspect, t }} />
     </li>
+  );
+}
+
+/** One's own last turn beside that of the only other player, where there is room for both. */
+function Own({ seat, view, catalogue, names, turns, inspect, t }: OthersProps & { seat: SeatTable }) {
+  const turn = turns.get(seat.seat);
+  const isTurn = view.table.turn.seat === seat.seat && view.table.turn.phase !== "over";
+  const memory = view.memory.seats[seat.seat];
+  return (
+    <li class="dom-other dom-self" data-seat={seat.seat} data-turn={isTurn || undefined} aria-current={isTurn || undefined}>
+      <Portrait name={names[seat.seat] ?? ""} seat={seat.seat} />
+      <div class="dom-who">
+        <h2>{t("web-dominion.you")}</h2>
+        {memory && <p class="dom-points">{t("web-dominion.points", { n: memory.points })}</p>}
+      </div>
+      <LastTurn turn={turn} isTurn={isTurn} {...{ catalogue, inspect, t }} />
+    </li>
+  );
+}
+
+function LastTurn({ isTurn, turn, t, ...props }: StripProps & { isTurn: boolean }) {
+  return (
+    <div class="dom-last">
+      <small>{t(isTurn ? "web-dominion.turn-now" : "web-dominion.turn-last", { number: turn?.number ?? Number(isTurn) })}</small>
+      <Strip turn={turn} {...props} t={t} />
+    </div>
   );
 }
 
@@ -118,6 +145,12 @@ function Fact({ n, says, children }: { n: number; says: string; children: Compon
       <span class="unseen">{says}</span>
     </li>
   );
+}
+
+/** A turn that is told by its own part of the story. */
+export function TurnStrip({ entries, ...props }: TurnProps<DominionCatalogue>) {
+  const turn = useMemo(() => turnOf(entries), [entries]);
+  return <Strip turn={turn} {...props} />;
 }
 
 interface StripProps {

@@ -38,6 +38,14 @@ export function Stage({ table, turn, past, lane, catalogue, names, inspect, skip
   return (
     <section class="dom-stage" aria-label={t("web-dominion.in-play")} data-seat={seat} data-past={past ? "" : undefined} onClick={skip}>
       <span class="dom-tab">{phase === "over" && !past ? "" : isOwn ? t("web-dominion.you") : name}</span>
+      {groups.length === 0 && shown.length === 0 && phase !== "over" && (
+        <p class="dom-empty" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          {t("web-dominion.in-play")}
+        </p>
+      )}
       <div class={total(table.in_play) >= CROWD ? "dom-in-play dom-crowd" : "dom-in-play"} data-roving data-zone="stage">
         {groups.map(([key, n]) => (
           <span class="dom-group" key={key} role="group" aria-label={t("web-dominion.copies", { card: entryOf(catalogue, key).name, n })}>

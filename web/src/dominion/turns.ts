@@ -45,13 +45,25 @@ export function turnsOf(story: readonly Entry[]): Map<number, Turn> {
     if (entry.event === "turn") {
       turn = { number: Number(entry.fact?.["number"] ?? 0), plays: [], buys: [] };
       turns.set(entry.seat, turn);
-    } else if (turn && (entry.event === "played" || entry.event === "played-treasures")) {
-      for (const run of runsOf(entry)) add(turn.plays, run);
-    } else if (turn && (entry.event === "bought" || (entry.event === "gained" && turns.get(entry.seat) === turn))) {
-      for (const run of runsOf(entry)) add(turn.buys, run);
-    }
+    } else if (turn) tell(turn, entry, turns.get(entry.seat) === turn);
   }
   return turns;
+}
+
+/** Return what one player did, from the part of the story that tells it. */
+export function turnOf(entries: readonly Entry[]): Turn {
+  const turn: Turn = { number: 0, plays: [], buys: [] };
+  for (const entry of entries) tell(turn, entry, true);
+  return turn;
+}
+
+/** Add what an entry tells to a turn; `isOwn`: it is of the player whose turn it is. */
+function tell(turn: Turn, entry: Entry, isOwn: boolean): void {
+  if (entry.event === "played" || entry.event === "played-treasures") {
+    for (const run of runsOf(entry)) add(turn.plays, run);
+  } else if (entry.event === "bought" || (entry.event === "gained" && isOwn)) {
+    for (const run of runsOf(entry)) add(turn.buys, run);
+  }
 }
 
 function add(runs: Run[], run: Run): void {

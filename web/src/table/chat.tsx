@@ -10,25 +10,26 @@ interface ChatProps {
   chat: readonly Said[];
   names: readonly string[];
   seat: number;
+  /** The seats whose lines are not shown. */
+  muted: ReadonlySet<number>;
+  mute: (muted: ReadonlySet<number>) => void;
   say: (text: string) => void;
   t: Say;
 }
 
 const LONGEST = 500;
 
-export function ChatBox({ Mark, chat, names, seat, say, t }: ChatProps) {
+export function ChatBox({ Mark, chat, names, seat, muted, mute, say, t }: ChatProps) {
   const [text, setText] = useState("");
-  const [muted, setMuted] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [chat.length]);
-  const toggle = (who: number) =>
-    setMuted((old) => {
-      const others = new Set(old);
-      if (!others.delete(who)) others.add(who);
-      return others;
-    });
+  const toggle = (who: number) => {
+    const others = new Set(muted);
+    if (!others.delete(who)) others.add(who);
+    mute(others);
+  };
   const speakers = [...new Set(chat.map((said) => said.seat))].filter((who) => who !== seat && who >= 0);
   return (
     <div class="chat">
@@ -39,7 +40,7 @@ export function ChatBox({ Mark, chat, names, seat, say, t }: ChatProps) {
             .filter((said) => !muted.has(said.seat))
             .map((said, index) => (
               <li key={index}>
-                {said.seat >= 0 && <Mark seat={said.seat} />} <strong>{said.name}</strong> {said.text}
+                {said.seat >= 0 && <Mark seat={said.seat} name={names[said.seat] ?? ""} />} <strong>{said.name}</strong> {said.text}
               </li>
             ))}
         </ol>

@@ -6,21 +6,24 @@ import { SeatMark } from "../dominations/parts";
 import { DominationsTable } from "../dominations/table";
 import { Ending } from "../dominion/ending";
 import { Memory } from "../dominion/memory";
+import { TurnStrip } from "../dominion/others";
 import { DominionCard } from "../dominion/reader";
 import { DominionTable } from "../dominion/table";
 import type { Catalogue, Kind } from "../wire/types";
 import type { MessageId } from "../words";
-import type { CardProps, TableProps } from "./props";
-import { NumberMark } from "./seat-mark";
+import { Portrait } from "./portrait";
+import type { CardProps, TableProps, TurnProps } from "./props";
 
 export interface GameParts {
   Table: ComponentType<TableProps>;
   Card?: ComponentType<CardProps>;
   /** What can be remembered of the game, as a tab beside the table, and how near its end is, in the bar. */
   Memory?: ComponentType<TableProps>;
+  /** What a player did in a turn, in pictures. */
+  Turn?: ComponentType<TurnProps>;
   Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
   /** The mark of a seat, as the table itself shows it. */
-  Mark: ComponentType<{ seat: number }>;
+  Mark: ComponentType<{ seat: number; name: string }>;
   /** What its keys do, for the help. */
   keys: readonly MessageId[];
 }
@@ -31,7 +34,8 @@ const GAMES: Record<Kind, GameParts> = {
     Card: DominionCard as unknown as ComponentType<CardProps>,
     Memory: Memory as unknown as ComponentType<TableProps>,
     Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
-    Mark: NumberMark,
+    Turn: TurnStrip as unknown as ComponentType<TurnProps>,
+    Mark: Portrait,
     keys: [
       "web-dominion.key-hand",
       "web-dominion.key-pile",

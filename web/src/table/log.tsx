@@ -3,10 +3,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "../wire/types";
 import type { Say } from "../words";
-import type { Named } from "./games";
+import type { GameParts, Named } from "./games";
 import { light, pieces } from "./highlight";
 
 interface LogProps {
+  Mark: GameParts["Mark"];
   lines: readonly Line[];
   named: ReadonlyMap<string, Named>;
   /** Names of the players by seat. */
@@ -20,7 +21,7 @@ interface LogProps {
 /** Lines that are shown at once; a long game has thousands. */
 const SHOWN = 400;
 
-export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
+export function Log({ Mark, lines, named, players, isOpen, inspect, t }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef(0);
@@ -28,6 +29,16 @@ export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
     const box = list.current;
     if (box && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [lines.length, isOpen]);
+  // What was hidden shows its end when a window has grown.
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
   const text = (line: Line, isLate: boolean) =>
@@ -69,6 +80,9 @@ export function Log({ lines, named, players, isOpen, inspect, t }: LogProps) {
             onMouseEnter={() => light(line.cards)}
             onMouseLeave={() => light([])}
           >
+            {line.level === 0 && line.seat >= 0 && !line.undone && (
+              <Mark seat={line.seat} name={players[line.seat] ?? ""} />
+            )}
             {line.undone ? <del>{text(line, from + index >= late)}</del> : text(line, from + index >= late)}
           </li>
         ))}

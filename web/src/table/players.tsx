@@ -33,7 +33,7 @@ export function Players({ game, names, update, at, t }: PlayersProps) {
         const left = clocks ? (clocks.left[seat] ?? 0) - (runs ? now - at : 0) : 0;
         return (
           <li key={seat} data-running={runs || undefined}>
-            <Mark seat={seat} />
+            <Mark seat={seat} name={name} />
             <span class="player-name">{name}</span>
             {seat === game.seat && <span class="soft small">({t("web-table.you")})</span>}
             {bot && (

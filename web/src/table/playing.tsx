@@ -14,10 +14,12 @@ import { useAutoplay } from "./autoplay";
 import { Bar } from "./bar";
 import { Consents } from "./consents";
 import { namedIn, partsOf } from "./games";
+import { useEndSound } from "./end-sound";
 import { heldMove } from "./held";
 import { Help } from "./help";
 import { useKeys } from "./keys";
 import { useLeaving } from "./leaving";
+import { Missed } from "./missed";
 import { Notation } from "./notation";
 import { Over } from "./over";
 import { PlainTable } from "./plain";
@@ -25,6 +27,7 @@ import { Players } from "./players";
 import type { TableProps } from "./props";
 import { Question } from "./questions";
 import { Side, type Sheet } from "./side";
+import { Speech, useSpeech } from "./speech";
 import { useTable } from "./use-table";
 
 export function Playing(props: ScreenProps & { game: Game }) {
@@ -40,7 +43,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [card, setCard] = useState("");
   const pace = settings.plain ? "at-once" : settings.pace;
-  const { state, send, skip } = useTable(game.id, language, { seat, pace }, {
+  const { state, send, skip, caughtUp } = useTable(game.id, language, { seat, pace }, {
     refused: (refused) => {
       // That one has changed one's answer is no news to oneself.
       if (refused.why !== "replaced") notice(refusal(refused, t));
@@ -60,6 +63,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const busy = isSending && !held;
   const doIt = (move: string) => {
     setAsked("");
+    caughtUp();
     if (decision && !busy && move !== held) send({ t: "do", decision, move });
   };
   const play = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
@@ -78,6 +82,12 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const isAsked = decision !== "" && !update?.over;
   useTitle(t(TITLES[game.kind]), t, isAsked ? "●" : "");
   useAttention(shown?.over ? "" : (shown?.choice?.id ?? ""), shown?.told?.ask ?? "", settings, t);
+
+  useEndSound(state.shown, seat, settings);
+  const [muted, setMuted] = useState<ReadonlySet<number>>(new Set());
+  const spoken = useSpeech(state.chat, seat, muted);
+  const { missed, lines } = state;
+  const unseen = useMemo(() => (missed === null ? [] : lines.slice(missed)), [missed, lines]);
 
   const open = (which: Sheet | null) => {
     setSheet((old) => (old === which ? null : which));
@@ -175,6 +185,9 @@ export function Playing(props: ScreenProps & { game: Game }) {
         </Bar>
         {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
         <Consents update={update} names={names} seat={seat} send={send} t={t} />
+        {unseen.length > 0 && !shown.over && (
+          <Missed {...{ parts, names, seat, catalogue, inspect, t }} entries={unseen} close={caughtUp} />
+        )}
         {isTyping && seat >= 0 && !update.over && (
           <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
         )}
@@ -183,7 +196,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         )}
         <div class="board-area" data-kind={game.kind}>
           <h2 class="unseen">{t("web-table.table")}</h2>
-          {table && <Table {...table} />}
+          <Speech.Provider value={sheet === "chat" ? null : spoken}>{table && <Table {...table} />}</Speech.Provider>
         </div>
       </div>
       <Side
@@ -192,6 +205,8 @@ export function Playing(props: ScreenProps & { game: Game }) {
         named={named}
         lines={state.lines}
         chat={state.chat}
+        muted={muted}
+        mute={setMuted}
         names={names}
         seat={seat}
         sheet={sheet}

@@ -43,3 +43,11 @@ export interface CardProps<C = Catalogue> {
   catalogue: C;
   t: Say;
 }
+
+export interface TurnProps<C extends Catalogue = Catalogue> {
+  /** What is told of the turn. */
+  entries: readonly Entry[];
+  catalogue: C;
+  inspect: (key: string) => void;
+  t: Say;
+}

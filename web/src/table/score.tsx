@@ -35,7 +35,7 @@ export function Score({ kind, score, isSaid, t }: Props) {
               <th scope="col">{t("web-table.score-source")}</th>
               {rows.map((row) => (
                 <th key={row.seat} scope="col" class={row.wins ? "wins" : ""}>
-                  <Mark seat={row.seat} />{" "}
+                  <Mark seat={row.seat} name={row.name} />{" "}
                   {row.name}{" "}
                   {row.wins && (
                     <span class="won">

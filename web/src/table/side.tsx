@@ -17,6 +17,8 @@ interface SideProps {
   named: ReadonlyMap<string, Named>;
   lines: readonly Line[];
   chat: readonly Said[];
+  muted: ReadonlySet<number>;
+  mute: (muted: ReadonlySet<number>) => void;
   names: readonly string[];
   seat: number;
   sheet: Sheet | null;
@@ -50,7 +52,7 @@ export function Side(props: SideProps) {
       </div>
       <div class="side-body">
         {sheet === "chat" ? (
-          <ChatBox Mark={props.parts.Mark} chat={props.chat} names={props.names} seat={props.seat} say={props.say} t={t} />
+          <ChatBox Mark={props.parts.Mark} {...props} />
         ) : sheet === "memory" && props.memory ? (
           props.memory
         ) : sheet === "cards" ? (
@@ -58,6 +60,7 @@ export function Side(props: SideProps) {
         ) : (
           <Log
             lines={props.lines}
+            Mark={props.parts.Mark}
             named={props.named}
             players={props.names}
             isOpen={sheet === "log"}

@@ -2,7 +2,7 @@
 
 import type { Settings } from "../settings";
 
-export type Sound = "card" | "coin" | "buy" | "shuffle" | "clean-up" | "turn" | "attack" | "trash" | "victory";
+export type Sound = "card" | "coin" | "buy" | "shuffle" | "clean-up" | "turn" | "attack" | "trash" | "victory" | "defeat";
 
 /** Two of a kind sound at least this many milliseconds apart. */
 const APART_MS = 40;
@@ -109,6 +109,9 @@ const RECIPES: Record<Sound, (to: Out) => void> = {
   victory: (to) => {
     for (const [at, hz] of [523, 659, 784, 1047].entries())
       tone(to, { shape: "triangle", hz, ms: at === 3 ? 900 : 300, gain: 0.08, after: at * 130 });
+  },
+  defeat: (to) => {
+    for (const [at, hz] of [392, 330, 262].entries()) tone(to, { hz, ms: at === 2 ? 900 : 350, gain: 0.08, after: at * 180 });
   },
 };
 

@@ -5,6 +5,7 @@ import { browserWorld, newCommand } from "../wire/browser";
 import { Link, type Status } from "../wire/link";
 import { onThisClock } from "../wire/timing";
 import type { Settings } from "../settings";
+import { rememberLines, seenLines } from "./last-look";
 import { advanced, durationOf, isLost, skipped } from "./pace";
 import { type Entry, entriesOf, withLines } from "./story";
 import type { Command, Language, Refused, Said, Update } from "../wire/types";
@@ -22,6 +23,8 @@ export interface TableState {
   queue: readonly Update[];
   /** The story as far as it is shown. */
   lines: Entry[];
+  /** From which line on the story was not seen as it was told, null where all of it was. */
+  missed: number | null;
   /** The kind of the latest event. */
   last: string;
   chat: Said[];
@@ -37,7 +40,7 @@ export interface Answers {
   stale: () => void;
 }
 
-const EMPTY: TableState = { update: null, at: 0, shown: null, queue: [], lines: [], last: "", chat: [], status: "connecting", sent: [], rematch: "" };
+const EMPTY: TableState = { update: null, at: 0, shown: null, queue: [], lines: [], missed: null, last: "", chat: [], status: "connecting", sent: [], rematch: "" };
 
 /** How a table is shown: the seat that looks on it, and the pace of the others' turns. */
 export interface Showing {
@@ -67,7 +70,11 @@ export function useTable(game: string, language: Language, showing: Showing, ans
             const at = Date.now();
             const latest = onThisClock(update, at);
             const last = update.told?.lines.at(-1)?.event ?? old.last;
-            if (fresh) return { update: latest, at, last, shown: latest, queue: [], lines: withLines([], entriesOf(latest)) };
+            if (fresh) {
+              const lines = withLines([], entriesOf(latest));
+              const seen = old.missed ?? seenLines(localStorage, game);
+              return { update: latest, at, last, shown: latest, queue: [], lines, missed: seen !== null && seen < lines.length ? seen : null };
+            }
             return { update: latest, at, last, queue: [...old.queue, latest] };
           }),
         answered: (command, done, refused) => {
@@ -106,7 +113,8 @@ export function useTable(game: string, language: Language, showing: Showing, ans
   }, [state.shown]);
   useLayoutEffect(() => {
     if (!state.queue.length) return;
-    if (document.hidden || isLost(state)) return setState((old) => told(skipped(old, false), old));
+    if (document.hidden || isLost(state))
+      return setState((old) => ({ ...told(skipped(old, false), old), missed: old.missed ?? old.lines.length }));
     // The clock of a machine may be set back meanwhile.
     const left = durationOf(state, seat, pace) - Math.max(0, Date.now() - since.current);
     const next = () => setState((old) => told(advanced(old), old));
@@ -114,6 +122,11 @@ export function useTable(game: string, language: Language, showing: Showing, ans
     const timer = setTimeout(next, left);
     return () => clearTimeout(timer);
   }, [state.shown, state.queue, seat, pace]);
+  // What waits for a look is not seen yet.
+  const number = state.lines.length;
+  useLayoutEffect(() => {
+    if (number && state.missed === null && !document.hidden) rememberLines(localStorage, game, number);
+  }, [game, number, state.missed]);
   const pressed = useRef(0);
   const skip = useCallback(() => {
     const isTwice = Date.now() - pressed.current < TWICE_MS;
@@ -126,7 +139,8 @@ export function useTable(game: string, language: Language, showing: Showing, ans
     setState((old) => ({ ...old, sent: [...old.sent, command] }));
     link.current?.send(command);
   }, []);
-  return { state, send, skip };
+  const caughtUp = useCallback(() => setState((old) => ({ ...old, missed: null })), []);
+  return { state, send, skip, caughtUp };
 }
 
 /** Tell the lines of all updates that have come into sight since `old`. */

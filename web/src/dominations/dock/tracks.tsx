@@ -52,6 +52,9 @@ function Track({ domain, leader, view, seat, names, gains, lost, cost, catalogue
   return (
     <li class={`track-row d-${domain}`} title={said}>
       <DomainMark domain={domain} />
+      <span class="track-name" aria-hidden="true">
+        {name}
+      </span>
       <svg class="track" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect class="track-all" y="2" width="100" height="10" />
         <rect class="track-room" y="2" width={at(limit)} height="10" />

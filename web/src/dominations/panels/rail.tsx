@@ -1,6 +1,7 @@
 /** What lies beside the stage: the players, the other view in small, your goals, the monuments. */
 
 import type { ComponentChildren } from "preact";
+import { Bubble } from "../../table/speech";
 import type { Facts, Shape } from "../../wire/types";
 import { nameOf } from "../catalogue";
 import { Chips } from "../chips";
@@ -146,6 +147,7 @@ export function Standing({ view, names, t }: Pick<PanelProps, "view" | "names" |
             style={other === view.turn.seat ? `--seat: var(--city-${other})` : ""}
           >
             <SeatMark seat={other} />
+            <Bubble seat={other} />
             <span class="name-of">{names[other]}</span>
             <Figure mark="points" value={points} text={t("web-dominations.points", { n: points })} />
             <Figure mark="influence" value={shown.influence} text={t("web-dominations.influence", { n: shown.influence })} />

@@ -40,7 +40,7 @@ export function Cards({ shapes }: { shapes: readonly Shape[] }) {
 
 /** How high the letters of a name are where it is short, and how wide a line may be, in pixels. */
 const LETTERS = 13.5;
-const TWO_LINES = 12;
+const TWO_LINES = 11;
 const LINE = 84;
 
 function Card({ card, others }: { card: Shape; others: readonly Shape[] }) {
@@ -89,7 +89,7 @@ function Card({ card, others }: { card: Shape; others: readonly Shape[] }) {
         </g>
       )}
       {names.map((name, k) => (
-        <text key={k} class="t-name" x="50" y={(names.length > 1 ? 72 : 78) + 12.5 * k} font-size={size.toFixed(1)}>
+        <text key={k} class="t-name" x="50" y={(names.length > 1 ? 69.5 : 78) + 10.5 * k} font-size={size.toFixed(1)}>
           {name.label}
         </text>
       ))}

@@ -1,0 +1,91 @@
+"""Sheets of small pictures of a page: one row for each theme, one column for each width."""
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Page
+
+KEPT: Final = Path(__file__).parent / "kept"
+
+SIZES: Final = {1920: (1080, 8), 1280: (800, 7), 768: (1024, 6), 390: (844, 4)}
+"""Height of the window, and how many times smaller the picture is kept, by the width of the window."""
+THEMES: Final = ("light", "dark")
+QUALITY: Final = 88
+
+BLOCK: Final = 4
+"""Pixels across a square of a sheet that is compared with the same one of another sheet by its mean colour."""
+TOLERANCE: Final = 20
+"""How much a colour of a square may differ, of 255. Letters of another machine differ by less."""
+
+# Fonts and drawings have come, and what follows from a new size of the window is laid out.
+_IS_READY: Final = """() => document.fonts.status === "loaded" &&
+    [...document.querySelectorAll("use")].every((use) => document.querySelector(use.getAttribute("href")))"""
+_SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def taken(page: Page) -> Image.Image:
+    """Return the sheet of what a page shows now."""
+    rows = [[_picture(page, width, theme) for width in SIZES] for theme in THEMES]
+    height = max(picture.height for picture in rows[0])
+    sheet = Image.new("RGB", (sum(picture.width for picture in rows[0]), height * len(rows)))
+    for at, row in enumerate(rows):
+        left = 0
+        for picture in row:
+            sheet.paste(picture, (left, height * at))
+            left += picture.width
+    return sheet
+
+
+def _picture(page: Page, width: int, theme: str) -> Image.Image:
+    """Return a small picture of a page."""
+    height, smaller = SIZES[width]
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(_IS_READY)
+    page.evaluate(_SETTLED)
+    shot = page.screenshot(animations="disabled", scale="css")
+    return Image.open(io.BytesIO(shot)).convert("RGB").reduce(smaller)
+
+
+def path_of(state: str) -> Path:
+    """Return where the sheet of a state is kept; a state is named after what it belongs to, such as "dominion/buy"."""
+    return KEPT / f"{state}.webp"
+
+
+def keep(state: str, sheet: Image.Image) -> None:
+    """Keep a sheet."""
+    path = path_of(state)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    sheet.save(path, quality=QUALITY, method=6)
+
+
+def kept(state: str) -> Image.Image:
+    """Return the sheet that is kept of a state. Raises FileNotFoundError."""
+    return Image.open(path_of(state)).convert("RGB")
+
+
+def changes(before: Image.Image, after: Image.Image) -> list[tuple[int, int, int]]:
+    """Return the squares of two sheets that differ: the point of each, and by how much. All where the sizes differ."""
+    if before.size != after.size:
+        return [(0, 0, 255)]
+    colours = [np.asarray(sheet.reduce(BLOCK), dtype=np.int16) for sheet in (before, after)]
+    difference = np.abs(colours[0] - colours[1]).max(axis=2)
+    return [(int(x) * BLOCK, int(y) * BLOCK, int(difference[y, x])) for y, x in _over(difference)]
+
+
+def _over(difference: "np.ndarray[tuple[int, int], np.dtype[np.int16]]") -> Iterator[tuple[int, int]]:
+    yield from zip(*np.nonzero(difference > TOLERANCE), strict=True)
+
+
+def beside(before: Image.Image, after: Image.Image) -> Image.Image:
+    """Return two sheets one above the other, what differs framed in the lower one."""
+    both = Image.new("RGB", (max(before.width, after.width), before.height + after.height))
+    both.paste(before, (0, 0))
+    both.paste(after, (0, before.height))
+    for x, y, _ in changes(before, after):
+        both.paste((255, 0, 80), (x, before.height + y, x + BLOCK, before.height + y + 1))
+    return both

@@ -1,0 +1,40 @@
+"""Each state of the client looks as it was kept: whoever changes how it looks sees it, and keeps it anew on purpose."""
+
+import pytest
+from PIL import Image
+
+from tests.web.browser import SHIPPED
+from tests.web.pictures import sheet, studio
+
+MOST_BYTES = 1_500_000
+
+
+@pytest.fixture(scope="module")
+def photographer(browser, static, tmp_path_factory):
+    pages = type(SHIPPED)(static[-1]) if static else SHIPPED
+    with studio.opened(browser, tmp_path_factory.mktemp("pictures"), pages) as running:
+        yield running
+
+
+@pytest.mark.parametrize("state", list(studio.STATES))
+def test_a_state_looks_as_it_was_kept(state, photographer):
+    changed = sheet.changes(sheet.kept(state), photographer.picture(studio.STATES[state]))
+    assert changed == [], (
+        f"look at it: python -m tests.web.pictures show {state}; if it is wanted: keep {state}"
+    )
+
+
+def test_what_is_kept_is_small_and_of_a_state():
+    files = [path for path in sheet.KEPT.rglob("*") if path.is_file()]
+    assert {path.relative_to(sheet.KEPT).with_suffix("").as_posix() for path in files} == set(studio.STATES)
+    assert sum(path.stat().st_size for path in files) <= MOST_BYTES
+
+
+def test_a_part_that_moves_is_seen_and_other_letters_are_not():
+    plain = Image.new("RGB", (64, 64), (240, 230, 210))
+    noisy, moved = plain.copy(), plain.copy()
+    for x in range(0, 64, 3):
+        noisy.putpixel((x, 20), (190, 180, 160))
+    moved.paste((40, 90, 80), (8, 8, 16, 16))
+    assert sheet.changes(plain, noisy) == []
+    assert {(x, y) for x, y, _ in sheet.changes(plain, moved)} == {(8, 8), (12, 8), (8, 12), (12, 12)}
