@@ -13,8 +13,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -86,35 +87,41 @@ def main(checkout: Path, file: Path) -> None:
     """Play on a server of a checkout and write its database."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "games.sqlite"
-        environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
-        command = [sys.executable, "-m", "demesne", "serve", "--port", "0", "--limits", "off"]
-        server = subprocess.Popen(
-            [*command, "--database", str(database)],
-            env=environment,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=folder,
-        )
+        with served(checkout, database) as address:
+            people = [Person(address, name) for name in ("Ann", "Bo")]
+            claimed = {"name": "Ann", "password": PASSWORD}
+            people[0].token = people[0].ask("POST", "/api/account", claimed).get("token") or people[0].token
+            chance = random.Random(1)
+            ids = {plan: play(people, plan, chance) for plan in PLANS}
+            seen = {plan: [shown(person.seen(game)) for person in people] for plan, game in ids.items()}
+        with closing(sqlite3.connect(database)) as connection:
+            lines = list(connection.iterdump())
+    told = {"tokens": [person.token for person in people], "games": ids, "seen": seen}
+    file.write_text("\n".join([f"-- {json.dumps(told)}", *lines]) + "\n")
+    print(f"{file}: {file.stat().st_size} bytes")
+
+
+@contextmanager
+def served(checkout: Path, database: Path) -> Iterator[str]:
+    """Run the server of a checkout, yield its address, and kill it."""
+    command = [sys.executable, "-m", "demesne", "serve", "--port", "0", "--limits", "off"]
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
+    with subprocess.Popen(
+        [*command, "--database", str(database)],
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=database.parent,
+    ) as server:
         try:
             assert server.stderr is not None
             line = server.stderr.readline()
             found = re.search(r"(http://[\d.]+:\d+)/", line)
             if found is None:
                 raise SystemExit(line + server.stderr.read())
-            people = [Person(found[1], name) for name in ("Ann", "Bo")]
-            claimed = {"name": "Ann", "password": PASSWORD}
-            people[0].token = people[0].ask("POST", "/api/account", claimed).get("token") or people[0].token
-            chance = random.Random(1)
-            ids = {plan: play(people, plan, chance) for plan in PLANS}
-            seen = {plan: [shown(person.seen(game)) for person in people] for plan, game in ids.items()}
+            yield found[1]
         finally:
             server.kill()
-            server.wait()
-        with sqlite3.connect(database) as connection:
-            lines = list(connection.iterdump())
-    told = {"tokens": [person.token for person in people], "games": ids, "seen": seen}
-    file.write_text("\n".join([f"-- {json.dumps(told)}", *lines]) + "\n")
-    print(f"{file}: {file.stat().st_size} bytes")
 
 
 def shown(update: Any) -> Any:

@@ -69,7 +69,7 @@ def notice(
     ] = None,
     database: Database = None,
 ) -> None:
-    """Show a text to everybody who uses the server, or remove it.
+    """Show a text above every page, or remove it.
 
     Running servers show it within some seconds.
     """
@@ -88,9 +88,10 @@ def notice(
 
 
 def drain(database: Database = None) -> None:
-    """Let no new games begin, so that the running ones can end before the server is stopped.
+    """Let no new games begin.
 
-    Running servers do so within some seconds, until `demesne admin resume`. Prints how many games are in progress.
+    So the running ones can end before the server is stopped. Running servers notice within some seconds; it holds until
+    `demesne admin resume`. Prints how many games are in progress.
     """
     administration, address = tools(database)
     from demesne.server.lobby import service
