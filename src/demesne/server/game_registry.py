@@ -183,7 +183,7 @@ class GameRegistry:
         return await asyncio.shield(self._opening[game])
 
     async def reopen(self, game: str) -> None:
-        """Open a game anew, in the process that has it open, because the people at its seats have changed.
+        """Open a game again, in the process that has it open, because the people at its seats have changed.
 
         A game that is not open is opened, because a bot may have to play now.
         """
@@ -312,7 +312,7 @@ class GameRegistry:
                 await self.ownership.release(game, epoch, HELD)
 
     def _drop(self, live: LiveGame) -> None:
-        """Close a game at once; its people find it in another process, or here opened anew."""
+        """Close a game at once; its people find it in another process, or opened again here."""
         live.close()
         live.give_up()
         self._forget(live)
