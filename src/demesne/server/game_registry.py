@@ -284,6 +284,8 @@ class GameRegistry:
 
     async def _arrange(self) -> None:
         """Close the games that others have taken from this process, and open those that nobody has open."""
+        if self.is_closing:
+            return
         await self._check()
         await self._open_due(held=self.ownership.is_shared)
 

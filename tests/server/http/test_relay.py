@@ -18,7 +18,7 @@ from demesne.server.http.tcp import Guard, HttpProtocol, SocketProtocol
 from demesne.server.identity.proxies import RELAYED, Proxies
 from demesne.server.limits.rate_limits import Limits
 from demesne.server.storage.database import StoreError
-from tests.server.http.test_tcp import application
+from tests.server.http.test_tcp import Pipe, application
 
 SECRET = "the-secret-of-the-other"  # noqa: S105 - of a process that the test makes up
 HANDSHAKE = (
@@ -135,6 +135,18 @@ def test_a_process_that_cannot_be_reached_is_no_reason_to_wait():
             writer.close()
             while len(guard):
                 await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(play(), 20))
+
+
+def test_a_client_that_goes_while_its_process_is_asked_is_counted_once():
+    async def play():
+        async with other_process(b"") as (_, peer), front(peer) as (relay, _, _):
+            client: Any = Pipe()
+            client.close()
+            ends: list[int] = []
+            assert not await relay.link(client, HANDSHAKE, peer, lambda: ends.append(1))
+            assert (relay.links, ends) == ({}, [])
 
     asyncio.run(asyncio.wait_for(play(), 20))
 
