@@ -1,6 +1,7 @@
 """What tests of several processes share: people who play at different processes."""
 
 from time import monotonic, sleep
+from typing import Any
 
 from sqlalchemy import select
 
@@ -28,7 +29,7 @@ def shown(client, game):
     return client.get(f"/api/games/{game}/events")
 
 
-NOTHING = {"view": None, "choice": None, "clocks": None, "bots": [], "window": None}
+NOTHING: dict[str, Any] = {"view": None, "choice": None, "clocks": None, "bots": [], "window": None}
 
 
 def told(client, game):

@@ -10,7 +10,7 @@ import pytest
 from demesne.cli.app import run
 from demesne.core.errors import SetupError
 from demesne.server.cluster.bus import MessageBus
-from demesne.server.listening import LOCAL, bus_of, network_names
+from demesne.server.listening import LOCAL, bound, bus_of, network_names, peer_address, read_peer_address
 from demesne.server.storage.database import file_of, read_address
 from tests.server.serving import serving
 
@@ -110,3 +110,17 @@ def test_redis_is_no_way_to_share_a_file(tmp_path):
     assert type(bus_of(None, str(file))) is MessageBus
     assert file_of(read_address("postgresql://localhost/games")) is None
     assert file_of(read_address("sqlite://")) is None
+
+
+@pytest.mark.parametrize("text", ["10.0.0.5", "10.0.0.5:", ":8001", "10.0.0.5:http"])
+def test_an_address_for_other_processes_has_a_host_and_a_port(text):
+    with pytest.raises(SetupError, match="HOST:PORT"):
+        read_peer_address(text)
+
+
+def test_the_address_for_other_processes_is_the_one_that_is_listened_on():
+    assert read_peer_address("[fd00::1]:8001") == "[fd00::1]:8001"
+    with bound("127.0.0.1", 0) as listener:
+        assert peer_address(listener) == f"127.0.0.1:{listener.getsockname()[1]}"
+    with bound("0.0.0.0", 0) as listener:  # noqa: S104
+        assert peer_address(listener).partition(":")[0] != listener.getsockname()[0]

@@ -190,7 +190,7 @@ class GameRegistry:
         return await asyncio.shield(self._opening[game])
 
     async def reopen(self, game: str) -> None:
-        """Open a game anew, in the process that has it open, because the people at its seats have changed.
+        """Open a game again, in the process that has it open, because the people at its seats have changed.
 
         A game that is not open is opened, because a bot may have to play now.
         """
@@ -291,6 +291,8 @@ class GameRegistry:
 
     async def _arrange(self) -> None:
         """Close the games that others have taken from this process, and open those that nobody has open."""
+        if self.is_closing:
+            return
         await self._check()
         await self._open_due(held=self.ownership.is_shared)
 
@@ -319,7 +321,7 @@ class GameRegistry:
                 await self.ownership.release(game, epoch, HELD)
 
     def _drop(self, live: LiveGame) -> None:
-        """Close a game at once; its people find it in another process, or here opened anew."""
+        """Close a game at once; its people find it in another process, or opened again here."""
         live.close()
         live.give_up()
         self._forget(live)

@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 
 import pytest
+from sqlalchemy import select, update
 
 from demesne.core import registry
 from demesne.server.cluster import membership
@@ -14,6 +15,7 @@ from demesne.server.lobby.tables import new_row
 from demesne.server.storage import games, leases
 from demesne.server.storage.games import HELD, SeatRow
 from demesne.server.storage.leases import Claim, ProcessRow
+from demesne.server.storage.schema import GAME
 from demesne.server.storage.store import Store
 from tests.examples import extended
 from tests.server.clockwork import Clockwork
@@ -78,7 +80,7 @@ def shared(play):
 
             def begin(connection):
                 games.create(connection, row)
-                connection.execute(games.GAME.update().values(status=games.RUNNING, wake=5_000))
+                connection.execute(update(GAME).values(status=games.RUNNING, wake=5_000))
 
             await store.write(begin)
             await play(store, row.id)
@@ -92,7 +94,7 @@ def shared(play):
 
 
 def wakes(connection, game):
-    return connection.execute(games.select(games.GAME.c.wake).where(games.GAME.c.id == game)).scalar_one()
+    return connection.execute(select(GAME.c.wake).where(GAME.c.id == game)).scalar_one()
 
 
 async def _one_owner(store, game):

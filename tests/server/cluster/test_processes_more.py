@@ -85,7 +85,7 @@ def test_a_clock_that_falls_hands_its_seat_to_a_bot_once_also_when_a_process_die
         until(lambda: shown(people[1], games[1])["clocks"]["running"])
         lives[0].stop(signal.SIGKILL)
         # Who has come is not stored: to the process that takes the game over they come for the first time.
-        until(lambda: any(told(elsewhere(client, lives[1]), games[1])["bots"] for client in people))
+        until(lambda: any(any(told(elsewhere(client, lives[1]), games[1])["bots"]) for client in people))
         for game in games:
             log = logged(address, game)
             handed = [(entry, at) for entry, at in log if entry.kind == "bot"]

@@ -1,4 +1,4 @@
-"""Two processes whose Redis is killed, hangs and comes back: the log goes on, and what was wished meanwhile is heard.
+"""Two processes whose Redis is killed, hangs and comes back: games need none, and heartbeats find the rest.
 
 Every wait has an end: those of `pairs`, of sockets and requests, and of servers that begin and end.
 """
@@ -8,21 +8,19 @@ import shutil
 import signal
 import socket
 import subprocess
-from functools import partial
-from time import monotonic, sleep
 
 import pytest
 from redis import Redis
 from redis.exceptions import RedisError
+from websockets.exceptions import ConnectionClosed
 
-from demesne.server.game_registry import _HEARTBEAT_SECONDS
+from demesne.server.hosting.hosting import ORPHAN
+from demesne.server.websocket.open_sockets import ENDED
 from tests.server.cluster.test_processes import elsewhere, two
 from tests.server.pairs import begun, logged, moved, shown, until
-from tests.server.serving import Client, new_command, receive, send
+from tests.server.serving import Client, receive, send
 
 FREELY = "--limits", "off"
-AT_ONCE = 2.5
-"""Seconds within which no three moves in a row reach a process that only looks at the log."""
 
 pytestmark = [pytest.mark.extended, pytest.mark.parametrize("address", ["postgresql"], indirect=True)]
 
@@ -78,88 +76,33 @@ def pair(address, redis):
         yield people, begun(people, fast_windows=True)
 
 
-class Moves:
-    """Moves of two people; `told` has the commands that were acknowledged, `waits` how long the other one waited."""
-
-    def __init__(self, people, game):
-        self.people = people
-        self.game = game
-        self.told = []
-        self.waits = []
-
-    def make(self, many):
-        """Make moves, each of which must reach the other process."""
-        for _ in range(many):
-            mover, other = sorted(self.people, key=lambda client: shown(client, self.game)["choice"] is None)
-            choice = shown(mover, self.game)["choice"]
-            command = {"t": "do", "id": new_command(), "decision": choice["id"], "move": choice["moves"][-1]}
-            answer = mover.post(f"/api/games/{self.game}/commands", command)
-            assert answer["t"] == "ack"
-            self.told.append(command["id"])
-            began = monotonic()
-            there = elsewhere(mover, other.live)
-            until(partial(self.is_seen, there, choice["id"]))
-            self.waits.append(monotonic() - began)
-
-    def is_seen(self, mover, decision):
-        """Return whether a process shows that a decision was made."""
-        choice = shown(mover, self.game)["choice"]
-        return choice is None or choice["id"] != decision
-
-    def is_prompt(self):
-        """Make three moves; tell whether all were heard of at once, as only wake-ups can do it."""
-        self.make(3)
-        return max(self.waits[-3:]) < AT_ONCE
-
-
-@pytest.mark.parametrize("ends", [(signal.SIGKILL, None), (signal.SIGSTOP, signal.SIGCONT)])
-def test_moves_go_on_without_redis_and_nothing_is_lost_or_doubled(address, redis, pair, ends):
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_games_and_the_ends_of_sessions_need_no_redis(address, redis, pair, how):
     people, game = pair
-    begins, ends = ends
-    moves = Moves(people, game)
-    with people[0].socket(game) as ann, people[1].socket(game) as bo:
-        for each in (ann, bo):
-            send(each, t="hello")
-        moves.make(4)
-        redis.tell(begins)
-        moves.make(3)
-        # What is not heard is seen when the log is looked at next; the machine may be busy.
-        assert max(moves.waits) < 3 * _HEARTBEAT_SECONDS
-        if ends is None:
-            redis.start()
-        else:
-            redis.tell(ends)
-        until(moves.is_prompt)
-        commands = [entry.command.partition(":")[2] for entry, _ in logged(address, game) if entry.command]
-        assert commands == moves.told
-        # Who was connected all the time has been sent the same as who asks now.
-        for client, wire in zip(people, (ann, bo), strict=True):
-            now = shown(client, game)
-            while (update := receive(wire, "update"))["version"] < now["version"]:
-                pass
-            assert update["view"] == now["view"]
+    ann, bo = people
+    with bo.socket(game) as socket:
+        send(socket, t="hello")
+        receive(socket, "update")
+        redis.tell(how)
+        for _ in range(4):
+            until(lambda: any(moved(client, game) for client in people))
+        assert len(logged(address, game)) == 5
+        # A session that ends at one process loses its sockets at the other with a heartbeat.
+        assert elsewhere(bo, ann.live).ask("DELETE", "/api/session") is None
+        with pytest.raises(ConnectionClosed) as caught:
+            receive(socket, "pong")
+        assert caught.value.rcvd
+        assert caught.value.rcvd.code == ENDED
 
 
-def test_what_is_wished_without_redis_is_known_at_the_other_process_when_it_is_back(address, redis, pair):
-    people, game = pair
-    mover, other = sorted(people, key=lambda client: shown(client, game)["choice"] is None)
+def test_a_game_is_opened_anew_where_it_is_when_a_person_is_deleted_elsewhere(address, redis, pair):
+    (ann, bo), game = pair
+    seat = ann.get(f"/api/games/{game}")["seat"]
+    assert shown(ann, game)["bots"] == [None, None]
     redis.tell(signal.SIGKILL)
-    assert moved(mover, game)
-    ask = {"t": "ask-undo", "id": new_command(), "moves": 1}
-    assert mover.post(f"/api/games/{game}/commands", ask)["t"] == "ack"
-    offer = shown(mover, game)["offer"]
-    # Time enough to give up telling it, and to begin at the other process meanwhile.
-    other.live.stop()
-    other.live.start()
-    sleep(_HEARTBEAT_SECONDS)
-    assert shown(other, game)["offer"] is None
-    redis.start()
-    until(lambda: shown(other, game)["offer"] is not None)
-    assert shown(other, game)["offer"]["id"] == offer["id"]
-    answer = {"t": "agree", "id": new_command(), "offer": offer["id"], "yes": True}
-    assert other.post(f"/api/games/{game}/commands", answer)["t"] == "ack"
-    until(lambda: all(shown(client, game)["offer"] is None for client in people))
-    assert [entry.kind for entry, _ in logged(address, game)] == ["deal", "move", "undo"]
+    assert bo.ask("DELETE", "/api/me") is None
+    until(lambda: shown(ann, game)["bots"][1 - seat] == ORPHAN)
+    until(lambda: moved(ann, game) or len(logged(address, game)) > 3)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])

@@ -56,7 +56,7 @@ class Cluster:
             tasks.begin(self.membership.keep(expelled))
 
     async def reopen(self, game: str) -> None:
-        """Have a game opened anew, in whichever process that is. Raises StoreError."""
+        """Have a game opened again, in the process that has it or another one. Raises StoreError."""
         owner = await self.ownership.revoke(game)
         if owner is not None:
             # Without the message its next heartbeat sees it.

@@ -27,8 +27,10 @@ MARGIN: Final = 1_000
 """Milliseconds before that in which a process writes nothing any more."""
 
 RENEWED_EVERY: Final = 1.0
-_GREETING_SECONDS: Final = 2.5
-"""Seconds in which a starting process sees whether others are alive."""
+_GREETING: Final = 2_500
+"""Milliseconds in which a starting process sees whether others are alive."""
+
+_LOOK_SECONDS: Final = 0.2
 
 _LONGEST_LOOK: Final = 3_000
 """Milliseconds between two looks at the others after which all count as just seen: this process was away itself."""
@@ -77,12 +79,17 @@ class Membership:
 
     async def is_alone(self) -> bool:
         """Return whether no other process gives a sign of life, watching for a moment if there seem to be some."""
-        first = {row.id: row.at for row in await self._store.read(leases.living)}
-        if set(first) <= {self.id}:
-            return True
-        await asyncio.sleep(_GREETING_SECONDS)
-        later = await self._store.read(leases.living)
-        return all(row.id == self.id or row.at == first.get(row.id) for row in later)
+        until = steady() + _GREETING
+        first = await self._others()
+        later = first
+        while later and later == first and steady() < until:
+            await asyncio.sleep(_LOOK_SECONDS)
+            later = await self._others()
+        return later == first
+
+    async def _others(self) -> dict[str, int]:
+        rows = await self._store.read(leases.living)
+        return {row.id: row.at for row in rows if row.id != self.id}
 
     def holds(self) -> bool:
         """Return whether no other process can have declared this one dead."""

@@ -81,6 +81,10 @@ class Relay:
         except (OSError, TimeoutError) as error:
             _LOG.warning("the process at %s:%d cannot be reached: %r", peer.host, peer.port, error)
             return False
+        if client.is_closing():
+            # The client has gone meanwhile, and its connection ends as one that was not passed on.
+            server.close()
+            return False
         self.links.setdefault(peer.id, set()).add(link)
         link.join(server, head)
         return True

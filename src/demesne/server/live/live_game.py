@@ -267,7 +267,7 @@ class LiveGame(LiveGameContext):
         try:
             await self._game_log.append(proposal)
         except ConflictError:
-            # Somebody else has written: the game is opened anew from its log, here or where its owner is.
+            # Another process has written: the game is opened again from its log, here or where its owner is.
             self.give_up()
             if pending is not None:
                 pending.refuse("moved")

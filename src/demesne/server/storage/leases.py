@@ -73,7 +73,7 @@ def end(connection: Connection, process: str, seen: int) -> bool:
 
 
 def leave(connection: Connection, process: str, at: int) -> None:
-    """End the own process. Its games are free, and their clocks stand still from this moment."""
+    """End this process. Its games are free, and their clocks stand still from this moment."""
     connection.execute(update(PROCESS).where(PROCESS.c.id == process).values(ended=True, at=at))
 
 
@@ -117,7 +117,7 @@ def release(connection: Connection, game: str, epoch: int, wake: int | None) -> 
 
 
 def revoke(connection: Connection, game: str) -> str | None:
-    """Take a game from its owner, so that a process opens it anew from the log. Return the process that had it."""
+    """Take a game from its owner, so that a process opens it again from the log. Return the process that had it."""
     had = connection.execute(select(GAME.c.process).where(GAME.c.id == game)).scalar_one_or_none()
     held = case((GAME.c.status == RUNNING, HELD), else_=GAME.c.wake)
     values = {"process": None, "epoch": GAME.c.epoch + 1, "wake": held}
