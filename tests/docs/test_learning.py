@@ -6,6 +6,7 @@ from inspect import signature
 from tools.transcripts import page
 
 from demesne.cli.dominion.train import train
+from demesne.learning.dominion import master
 from demesne.learning.dominion.inputs import ELEMENTS
 from demesne.learning.training import plan
 
@@ -31,3 +32,20 @@ def test_the_figures_of_the_network_are_those_of_the_code():
     assert "hidden layers of {} and {}".format(*plan.HIDDEN) in PAGE
     assert f"a round has {plan.KINGDOMS} kingdoms" in PAGE
     assert f"at most {plan.MAX_TURNS} turns" in PAGE
+
+
+def test_the_results_of_the_shipped_network_are_those_of_its_card():
+    card = master.card()
+    shown = re.findall(
+        r"^\| `(master\S*)` \| .* \| ([\d,]+) \| (\S+) % \| (\S+) % to (\S+) % \|$", PAGE, re.MULTILINE
+    )
+    told = [
+        (
+            match["bot"],
+            f"{match['games']:,}",
+            *(f"{100 * x:.1f}" for x in (match["share"], *match["interval"])),
+        )
+        for match in card["results"]
+    ]
+    assert shown == told
+    assert card["training"]["command"] in PAGE
