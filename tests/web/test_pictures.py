@@ -18,7 +18,7 @@ def photographer(browser, static, tmp_path_factory):
 
 @pytest.mark.parametrize("state", list(studio.STATES))
 def test_a_state_looks_as_it_was_kept(state, photographer):
-    changed = sheet.changes(sheet.kept(state), photographer.picture(studio.STATES[state]))
+    changed = sheet.changes(sheet.kept(state), sheet.seen(photographer.picture(studio.STATES[state])))
     assert changed == [], (
         f"look at it: python -m tests.web.pictures show {state}; if it is wanted: keep {state}"
     )

@@ -30,9 +30,10 @@ def main() -> None:
         studio.opened(browser, Path(folder), pages) as photographer,
     ):
         for name in names:
-            now = photographer.picture(studio.STATES[name])
+            taken = photographer.picture(studio.STATES[name])
+            now = sheet.seen(taken)
             if given.work == "keep":
-                sheet.keep(name, now)
+                sheet.keep(name, taken)
                 print(f"{name}: kept, {sheet.path_of(name).stat().st_size / 1024:.0f} KB")
                 continue
             shown = given.out / f"{name.replace('/', '-')}.png"

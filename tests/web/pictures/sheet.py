@@ -18,7 +18,7 @@ QUALITY: Final = 88
 
 BLOCK: Final = 4
 """Pixels across a square of a sheet that is compared with the same one of another sheet by its mean colour."""
-TOLERANCE: Final = 20
+TOLERANCE: Final = 28
 """How much a colour of a square may differ, of 255. Letters of another machine differ by less."""
 
 # Fonts and drawings have come, and what follows from a new size of the window is laid out.
@@ -27,8 +27,8 @@ _IS_READY: Final = """() => document.fonts.status === "loaded" &&
 _SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def taken(page: Page) -> Image.Image:
-    """Return the sheet of what a page shows now."""
+def taken(page: Page) -> bytes:
+    """Return the sheet of what a page shows now, as it is kept: what that loses is lost on both sides."""
     rows = [[_picture(page, width, theme) for width in SIZES] for theme in THEMES]
     height = max(picture.height for picture in rows[0])
     sheet = Image.new("RGB", (sum(picture.width for picture in rows[0]), height * len(rows)))
@@ -37,7 +37,9 @@ def taken(page: Page) -> Image.Image:
         for picture in row:
             sheet.paste(picture, (left, height * at))
             left += picture.width
-    return sheet
+    file = io.BytesIO()
+    sheet.save(file, "WEBP", quality=QUALITY, method=6)
+    return file.getvalue()
 
 
 def _picture(page: Page, width: int, theme: str) -> Image.Image:
@@ -56,16 +58,21 @@ def path_of(state: str) -> Path:
     return KEPT / f"{state}.webp"
 
 
-def keep(state: str, sheet: Image.Image) -> None:
+def keep(state: str, sheet: bytes) -> None:
     """Keep a sheet."""
     path = path_of(state)
     path.parent.mkdir(parents=True, exist_ok=True)
-    sheet.save(path, quality=QUALITY, method=6)
+    path.write_bytes(sheet)
 
 
 def kept(state: str) -> Image.Image:
     """Return the sheet that is kept of a state. Raises FileNotFoundError."""
-    return Image.open(path_of(state)).convert("RGB")
+    return seen(path_of(state).read_bytes())
+
+
+def seen(sheet: bytes) -> Image.Image:
+    """Return a sheet as a picture."""
+    return Image.open(io.BytesIO(sheet)).convert("RGB")
 
 
 def changes(before: Image.Image, after: Image.Image) -> list[tuple[int, int, int]]:

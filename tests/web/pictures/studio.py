@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.web.altered import repeating, serving_altered
@@ -34,7 +33,7 @@ class Studio:
         self._browser = browser
         self._address = address
 
-    def picture(self, state: Callable[[Callable[[str], Person]], Page]) -> Image.Image:
+    def picture(self, state: Callable[[Callable[[str], Person]], Page]) -> bytes:
         """Return the sheet of a state, with nobody but those whom it needs."""
         with contextlib.ExitStack() as leaving:
 

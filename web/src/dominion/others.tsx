@@ -147,7 +147,7 @@ function Fact({ n, says, children }: { n: number; says: string; children: Compon
   );
 }
 
-/** A turn that is told by its own part of the story. */
+/** A turn in pictures, from the part of the story about it. */
 export function TurnStrip({ entries, ...props }: TurnProps<DominionCatalogue>) {
   const turn = useMemo(() => turnOf(entries), [entries]);
   return <Strip turn={turn} {...props} />;

@@ -6,7 +6,7 @@ import type { Entry } from "./story";
 const line = (level: number, seat: number, text: string, undone = false): Entry =>
   ({ level, seat, text, undone, event: level ? "played" : "turn", cards: [] }) as unknown as Entry;
 
-test("the turns of the others are told, one's own and what was taken back are not", () => {
+test("the turns of the others are listed, one's own and what was taken back are not", () => {
   const entries = [
     line(1, 1, "the end of a turn"),
     line(0, 0, "own turn"),
@@ -28,7 +28,7 @@ test("the turns of the others are told, one's own and what was taken back are no
   assert.deepEqual(turns[1]?.entries.map((entry) => entry.text), ["their turn", "played", "drew"]);
 });
 
-test("only the last turns are told", () => {
+test("only the last turns are listed", () => {
   const entries = Array.from({ length: 20 }, (_, at) => line(1, at % 2, `deed ${at}`));
   assert.equal(missedTurns(entries, 0).at(-1)?.deeds[0]?.text, "deed 19");
   assert.ok(missedTurns(entries, 0).length < 10);

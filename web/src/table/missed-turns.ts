@@ -4,13 +4,13 @@ import type { Entry } from "./story";
 
 export interface MissedTurn {
   seat: number;
-  /** All that was told of it, its heading included where the part has it. */
+  /** All lines about it, with its heading if the part has it. */
   entries: Entry[];
   /** What the player did. */
   deeds: Entry[];
 }
 
-/** Turns that are told at most; the log has them all. */
+/** The most turns that are listed; the log has them all. */
 const MOST = 6;
 
 /** Return the last turns of the others than a seat in which they did something, in order. */

@@ -10,7 +10,7 @@ import type { Entry } from "./story";
 
 interface MissedProps {
   parts: GameParts;
-  /** What was told meanwhile. */
+  /** The lines of the log that came meanwhile. */
   entries: readonly Entry[];
   names: readonly string[];
   seat: number;

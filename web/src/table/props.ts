@@ -45,7 +45,7 @@ export interface CardProps<C = Catalogue> {
 }
 
 export interface TurnProps<C extends Catalogue = Catalogue> {
-  /** What is told of the turn. */
+  /** The lines of the log about the turn. */
   entries: readonly Entry[];
   catalogue: C;
   inspect: (key: string) => void;

@@ -23,7 +23,7 @@ export interface TableState {
   queue: readonly Update[];
   /** The story as far as it is shown. */
   lines: Entry[];
-  /** From which line on the story was not seen as it was told, null where all of it was. */
+  /** The first line of the story that was not seen yet, null if all were. */
   missed: number | null;
   /** The kind of the latest event. */
   last: string;
@@ -139,7 +139,7 @@ export function useTable(game: string, language: Language, showing: Showing, ans
     setState((old) => ({ ...old, sent: [...old.sent, command] }));
     link.current?.send(command);
   }, []);
-  const caughtUp = useCallback(() => setState((old) => ({ ...old, missed: null })), []);
+  const caughtUp = useCallback(() => setState((old) => (old.missed === null ? old : { ...old, missed: null })), []);
   return { state, send, skip, caughtUp };
 }
 
