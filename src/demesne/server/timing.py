@@ -51,6 +51,16 @@ def day_of(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
+def written(at: int) -> str:
+    """Return a moment in UTC as ISO 8601 writes it, to the millisecond.
+
+    >>> written(1)
+    '1970-01-01T00:00:00.001Z'
+    """
+    moment = datetime.fromtimestamp(at // 1000, UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{at % 1000:03}Z"
+
+
 class Timekeeper:
     """The time of the games, and alarms in it. Times are milliseconds since 1970."""
 

@@ -9,7 +9,7 @@ import subprocess
 from time import monotonic, sleep
 
 import pytest
-from tools.transcripts import ROOT
+from tools.compiling import ROOT
 
 DEPLOY = ROOT / "deploy"
 SECONDS = 20

@@ -7,10 +7,10 @@ their passwords, also in messages of libraries.
 import json
 import logging
 import traceback
-from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from demesne.server.storage.private import shown
+from demesne.server.timing import written
 
 Format = Literal["text", "json"]
 
@@ -58,8 +58,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _time_of(record: logging.LogRecord) -> str:
-    moment = datetime.fromtimestamp(record.created, UTC)
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1000:03}Z"
+    return written(int(record.created * 1000))
 
 
 def _message_of(record: logging.LogRecord) -> str:
