@@ -1,27 +1,10 @@
-"""Each state of the client looks as it was kept: whoever changes how it looks sees it, and keeps it anew on purpose."""
+"""The pictures of the client that are kept, and what counts as a change; `python -m tests.web.pictures` compares them."""
 
-import pytest
 from PIL import Image
 
-from tests.web.browser import SHIPPED
 from tests.web.pictures import sheet, studio
 
 MOST_BYTES = 1_500_000
-
-
-@pytest.fixture(scope="module")
-def photographer(browser, static, tmp_path_factory):
-    pages = type(SHIPPED)(static[-1]) if static else SHIPPED
-    with studio.opened(browser, tmp_path_factory.mktemp("pictures"), pages) as running:
-        yield running
-
-
-@pytest.mark.parametrize("state", list(studio.STATES))
-def test_a_state_looks_as_it_was_kept(state, photographer):
-    changed = sheet.changes(sheet.kept(state), sheet.seen(photographer.picture(studio.STATES[state])))
-    assert changed == [], (
-        f"look at it: python -m tests.web.pictures show {state}; if it is wanted: keep {state}"
-    )
 
 
 def test_what_is_kept_is_small_and_of_a_state():
