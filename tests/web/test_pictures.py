@@ -1,4 +1,4 @@
-"""The pictures of the client that are kept, and what counts as a change; `python -m tests.web.pictures` compares them."""
+"""The pictures of the client that are kept, and what counts as a change; `tests.web.pictures` compares them."""
 
 from PIL import Image
 
