@@ -11,7 +11,7 @@ from demesne.server.storage.schema import ENTRY
 from tests.server.live.test_match import WISHES
 from tests.server.serving import new_command, receive
 
-SECONDS = 30
+SECONDS = 60
 
 
 def begun(people, **table):
