@@ -24,7 +24,9 @@ COVERED = """() => {
             const { x, y, width, height } = place.getBoundingClientRect();
             const found = document.elementFromPoint(x + width / 2, y + height / 2);
             const said = place.dataset.place ?? place.textContent;
-            return place.contains(found) ? "" : `${name(place)} ${said} under ${name(found)}`;
+            // What a chosen place brings lies over the column beside the board until it is put away.
+            const is_open = place.contains(found) || found?.closest(".picked");
+            return is_open ? "" : `${name(place)} ${said} under ${name(found)}`;
         })
         .filter(Boolean);
 }"""
