@@ -185,7 +185,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
         </Bar>
         {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
         <Consents update={update} names={names} seat={seat} send={send} t={t} />
-        {unseen.length > 0 && !shown.over && (
+        {unseen.length > 0 && !shown.over && !update.bots?.[seat] && (
           <Missed {...{ parts, names, seat, catalogue, inspect, t }} entries={unseen} close={caughtUp} />
         )}
         {isTyping && seat >= 0 && !update.over && (
