@@ -148,9 +148,9 @@ function Fact({ n, says, children }: { n: number; says: string; children: Compon
 }
 
 /** A turn in pictures, from the part of the story about it. */
-export function TurnStrip({ entries, ...props }: TurnProps<DominionCatalogue>) {
+export function TurnStrip({ entries, words, ...props }: TurnProps<DominionCatalogue>) {
   const turn = useMemo(() => turnOf(entries), [entries]);
-  return <Strip turn={turn} {...props} />;
+  return turn.plays.length + turn.buys.length > 0 ? <Strip turn={turn} {...props} /> : words;
 }
 
 interface StripProps {

@@ -31,17 +31,16 @@ export function Missed({ parts, entries, names, seat, catalogue, inspect, close,
     <section class="missed" aria-labelledby="missed">
       <h2 id="missed">{t("web-table.missed")}</h2>
       <ol>
-        {turns.map((turn, at) => (
-          <li key={at}>
-            <parts.Mark seat={turn.seat} name={names[turn.seat] ?? ""} />
-            <strong>{names[turn.seat]}</strong>
-            {parts.Turn && catalogue ? (
-              <parts.Turn entries={turn.entries} {...{ catalogue, inspect, t }} />
-            ) : (
-              <span>{turn.deeds.map((line) => line.text).join(" ")}</span>
-            )}
-          </li>
-        ))}
+        {turns.map((turn, at) => {
+          const words = <span>{turn.deeds.map((line) => line.text).join(" ")}</span>;
+          return (
+            <li key={at}>
+              <parts.Mark seat={turn.seat} name={names[turn.seat] ?? ""} />
+              <strong>{names[turn.seat]}</strong>
+              {parts.Turn && catalogue ? <parts.Turn entries={turn.entries} {...{ words, catalogue, inspect, t }} /> : words}
+            </li>
+          );
+        })}
       </ol>
       <button type="button" class="quiet" aria-label={t("web-shell.close")} onClick={close}>
         <Icon name="close" />

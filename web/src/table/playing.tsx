@@ -183,14 +183,16 @@ export function Playing(props: ScreenProps & { game: Game }) {
           {parts.Ending && <parts.Ending view={shown.view} t={t} />}
           <Players game={game} names={names} update={update} at={state.at} t={t} />
         </Bar>
-        {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
-        <Consents update={update} names={names} seat={seat} send={send} t={t} />
-        {unseen.length > 0 && !shown.over && !update.bots?.[seat] && (
-          <Missed {...{ parts, names, seat, catalogue, inspect, t }} entries={unseen} close={caughtUp} />
-        )}
-        {isTyping && seat >= 0 && !update.over && (
-          <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
-        )}
+        <div class="table-notices">
+          {seat < 0 && <p class="spectating">{t("web-table.spectating")}</p>}
+          <Consents update={update} names={names} seat={seat} send={send} t={t} />
+          {unseen.length > 0 && !shown.over && (
+            <Missed {...{ parts, names, seat, catalogue, inspect, t }} entries={unseen} close={caughtUp} />
+          )}
+          {isTyping && seat >= 0 && !update.over && (
+            <Notation moves={update.told?.moves ?? []} busy={busy || !isAsked} play={play} t={t} />
+          )}
+        </div>
         {shown.over && (
           <Over {...{ game, update, names, send, go, language, catalogue, t }} rematch={state.rematch} />
         )}

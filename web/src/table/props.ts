@@ -1,5 +1,6 @@
 /** What a table of either game is given. Tables show `update.told` and send moves; they compute no rules. */
 
+import type { VNode } from "preact";
 import type { Settings } from "../settings";
 import type { Catalogue, Update, View } from "../wire/types";
 import type { Say } from "../words";
@@ -47,6 +48,8 @@ export interface CardProps<C = Catalogue> {
 export interface TurnProps<C extends Catalogue = Catalogue> {
   /** The lines of the log about the turn. */
   entries: readonly Entry[];
+  /** What is shown where there is nothing to picture. */
+  words: VNode;
   catalogue: C;
   inspect: (key: string) => void;
   t: Say;
