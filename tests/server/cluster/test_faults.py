@@ -53,7 +53,7 @@ def owner(address, game):
 
 
 def play(people, game, many):
-    """Make moves of whoever is asked."""
+    """Make moves for the players who are asked."""
     for _ in range(many):
         until(lambda: any(moved(client, game) for client in people))
 

@@ -80,7 +80,7 @@ def test_nothing_secret_is_logged_whatever_is_sent(tmp_path, form):
             send(socket, t="hello")
             update = receive(socket, "update")
             send(socket, t="say", id=new_command(), text="my password is a quiet harbour")
-            # A database that fails is told of by every part that needs it.
+            # Every part that needs the database reports that it fails.
             file.rename(tmp_path / "away")
             choice = update["choice"] or {"id": "0", "moves": ["x"]}
             send(socket, t="do", id=new_command(), decision=choice["id"], move=choice["moves"][-1])

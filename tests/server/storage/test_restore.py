@@ -67,7 +67,7 @@ class Playing:
         }
 
     def wait(self, moves):
-        """Wait until each game has so many more moves."""
+        """Wait until each game has this number of moves more."""
         goal = {game: made + moves for game, made in self.made.items()}
         while any(self.made[game] < goal[game] for game in goal):
             assert self._thread.is_alive()
