@@ -5,10 +5,11 @@ import sys
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from secrets import randbits
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
+from demesne.cli import completion
 from demesne.cli.options import option
 from demesne.core.errors import SetupError
 
@@ -27,6 +28,11 @@ _SEED_BITS: Final = 32
 def fresh_seed() -> int:
     """Return a seed where none is given."""
     return randbits(_SEED_BITS)
+
+
+def bot_option(told: str) -> Any:
+    """Return the option that takes the codes of bots, with its line in the help."""
+    return typer.Option("--player", "-p", metavar="BOT", help=told, autocompletion=completion.bots)
 
 
 def file_name(text: str) -> Path:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from demesne.cli import completion
 from demesne.cli.choices import (
     Jobs,
     Kingdom,
@@ -14,6 +13,7 @@ from demesne.cli.choices import (
     OutFile,
     Readings,
     Ruleset,
+    bot_option,
     chosen_format,
     fresh_seed,
     readings,
@@ -39,16 +39,7 @@ _OF_A_GAME = ("table", "json")
 
 def simulate(
     game: GameName,
-    player: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--player",
-            "-p",
-            metavar="BOT",
-            help="A bot's code; once for each player.",
-            autocompletion=completion.bots,
-        ),
-    ] = None,
+    player: Annotated[list[str] | None, bot_option("A bot's code; once for each player.")] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 1000,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal games; default: random.")] = None,
     kingdom: Kingdom = None,

@@ -12,6 +12,7 @@ from demesne.cli.choices import (
     MaxTurns,
     Readings,
     Ruleset,
+    bot_option,
     check_folder,
     fresh_seed,
     readings,
@@ -49,16 +50,7 @@ def tournament(
             autocompletion=completion.bots,
         ),
     ] = None,
-    player: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--player",
-            "-p",
-            metavar="BOT",
-            help="A bot's code; these come first.",
-            autocompletion=completion.bots,
-        ),
-    ] = None,
+    player: Annotated[list[str] | None, bot_option("A bot's code; these come first.")] = None,
     players: Annotated[int, typer.Option(help="Bots at one table, 2 to 4.")] = 2,
     games: Annotated[
         int, typer.Option("--games", "-n", help="Games of each pairing, rounded up to whole deals.")

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from demesne.cli import completion
-from demesne.cli.choices import file_name, fresh_seed
+from demesne.cli.choices import bot_option, file_name, fresh_seed
 from demesne.cli.dominion import options
 from demesne.cli.exit_codes import INTERRUPTED
 from demesne.cli.games import check_game
@@ -20,14 +19,7 @@ def dataset(
         Path, typer.Option(metavar="FILE", parser=file_name, help="Parquet file to write the choices to.")
     ],
     player: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--player",
-            "-p",
-            metavar="BOT",
-            help="A bot's code; once for each player. Default: master twice.",
-            autocompletion=completion.bots,
-        ),
+        list[str] | None, bot_option("A bot's code; once for each player. Default: master twice.")
     ] = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Games to play.")] = 1000,
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal rows; default: new.")] = None,

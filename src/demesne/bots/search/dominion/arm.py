@@ -150,31 +150,14 @@ class DominionArm(RoundArm):
 
     def evaluate(self) -> None:
         """Give every seat its share of the victory, and for a small part its lead over the best other."""
-        state = self.state
         seat: i64 = 0
         while seat < self.players:
-            lead: i64 = 1000
-            shared: i64 = 1
-            other: i64 = 0
-            while other < self.players:
-                if other != seat:
-                    ahead: i64 = state.score(seat) - state.score(other)
-                    if ahead < lead:
-                        lead = ahead
-                    if state.beats(other, seat):
-                        shared = 0
-                    elif shared > 0 and not state.beats(seat, other):
-                        shared += 1
-                other += 1
-            if lead > _LEAD:
-                lead = _LEAD
-            elif lead < -_LEAD:
-                lead = -_LEAD
-            result: i64 = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
+            result: i64 = (SCALE - _SHARE) * (self.lead(seat, _LEAD) + _LEAD) // (2 * _LEAD)
+            winners: i64 = self.winners(seat)
             self.victories[seat] = 0
-            if shared > 0:
-                result += _SHARE // shared
-                self.victories[seat] = SCALE // shared
+            if winners > 0:
+                result += _SHARE // winners
+                self.victories[seat] = SCALE // winners
             self.results[seat] = result
             self.plans.note(seat, self.plan[seat], result)
             seat += 1

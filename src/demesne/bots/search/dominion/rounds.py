@@ -60,6 +60,30 @@ class RoundArm(Arm):
         self.turn_to_phase()
         self.state.apply(self.state.actor, action_of(move), self.rng)
 
+    def lead(self, seat: i64, most: i64) -> i64:
+        """Return by how many points a seat is ahead of the best other one; `most` is the largest lead either way."""
+        lead: i64 = most
+        other: i64 = 0
+        while other < self.players:
+            if other != seat:
+                ahead: i64 = self.state.score(seat) - self.state.score(other)
+                lead = ahead if ahead < lead else lead
+            other += 1
+        return lead if lead > -most else -most
+
+    def winners(self, seat: i64) -> i64:
+        """Return how many seats share the victory with this one, itself included; 0 if another one beats it."""
+        number: i64 = 1
+        other: i64 = 0
+        while other < self.players:
+            if other != seat:
+                if self.state.beats(other, seat):
+                    return 0
+                if not self.state.beats(seat, other):
+                    number += 1
+            other += 1
+        return number
+
     def turn_to_phase(self) -> None:
         """Begin the chance of a phase: the hand of the next turn is drawn in the Buy phase."""
         state = self.state

@@ -134,22 +134,11 @@ class NetworkArm(RoundArm):
 
     def settle(self) -> None:
         """Set the results of a game that is over."""
-        state = self.state
         seat: i64 = 0
         while seat < self.players:
-            lead: i64 = _MOST_LEAD
-            shared: i64 = 1
-            other: i64 = 0
-            while other < self.players:
-                if other != seat:
-                    ahead: i64 = state.score(seat) - state.score(other)
-                    lead = ahead if ahead < lead else lead
-                    if state.beats(other, seat):
-                        shared = 0
-                    elif shared > 0 and not state.beats(seat, other):
-                        shared += 1
-                other += 1
-            lead = lead if lead > -_MOST_LEAD else -_MOST_LEAD
-            self.victories[seat] = SCALE // shared if shared > 0 else 0
-            self.results[seat] = self.victories[seat] + _LEAD_WEIGHT * lead // _MOST_LEAD
+            winners: i64 = self.winners(seat)
+            self.victories[seat] = SCALE // winners if winners > 0 else 0
+            self.results[seat] = (
+                self.victories[seat] + _LEAD_WEIGHT * self.lead(seat, _MOST_LEAD) // _MOST_LEAD
+            )
             seat += 1
