@@ -21,7 +21,7 @@ from demesne.server.live.table.terms import read_terms
 from demesne.server.live.updates.story_threads import StoryThreads
 from demesne.server.lobby.tables import LOOK_SECONDS, Tables, match_of
 from demesne.server.storage import games, outages
-from demesne.server.storage.database import StoreError
+from demesne.server.storage.database import ConflictError, StoreError
 from demesne.server.storage.games import HELD, OPEN, RUNNING, GameRow
 from demesne.server.storage.log_entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
@@ -81,16 +81,33 @@ class GameRegistry:
 
     async def wake(self) -> None:
         """Open the games that go on by themselves, and start the heartbeat."""
-        is_alone = await self.cluster.join()
-        self.cluster.begin(self._tasks, self._expelled, lambda _: self._look(), self._ended, self._look)
         last = await self.store.read(outages.last_beat)
-        if last is not None:
-            self.time.follow(last, is_shared=not is_alone)
+        if await self.cluster.join():
+            await self._begin_alone(last)
+        else:
+            await self._begin_beside()
+        self.cluster.begin(self._tasks, self._expelled, lambda _: self._look(), self._ended, self._look)
         self._tasks.begin(self.time.watch())
-        begin = outages.begin if is_alone else outages.beat
-        await self.store.write(partial(begin, now=self.time.now()))
         await self._open_due(held=True)
         self._tasks.begin(self._beat())
+
+    async def _begin_alone(self, last: int | None) -> None:
+        """Begin where no process works; the last sign of life of one was at `last`."""
+        if last is not None:
+            self.time.follow(last, is_shared=False)
+        try:
+            is_first = await self.store.write(partial(outages.begin, now=self.time.now(), last=last))
+        except ConflictError:
+            is_first = False
+        if not is_first:
+            await self._begin_beside()
+
+    async def _begin_beside(self) -> None:
+        """Begin where others work, with the time of their games."""
+        last = await self.store.read(outages.last_beat)
+        if last is not None:
+            self.time.follow(last, is_shared=True)
+        await self.store.write(partial(outages.beat, now=self.time.now()))
 
     async def _open_due(self, held: bool) -> None:
         """Open the games that are due and that no other process has open."""

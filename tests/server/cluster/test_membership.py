@@ -153,6 +153,21 @@ async def _successor(store, game):
     assert await store.read(leases.living) == []
 
 
+async def _starting_together(store, game):
+    time = Clockwork()
+    _, one, other = members = [member(store, time, name, port) for port, name in enumerate("xyz", 1)]
+    for each in members:
+        await each.join()
+    # Neither takes the other one, which only starts, for one that works.
+    assert all(await asyncio.gather(one.is_alone(), other.is_alone()))
+    seen = asyncio.ensure_future(other.is_alone())
+    await asyncio.sleep(0.1)
+    time.at += 1_000
+    await one.renew()
+    assert not await seen
+
+
 test_a_game_has_one_owner = SHARED(shared(_one_owner))
 test_the_games_of_a_dead_process_are_taken_over_from_its_last_sign_of_life = SHARED(shared(_dead_owner))
 test_who_listens_at_the_address_of_another_process_follows_it_at_once = SHARED(shared(_successor))
+test_processes_that_start_together_find_that_none_works = SHARED(shared(_starting_together))

@@ -8,6 +8,8 @@ import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 from redis import Redis
@@ -42,9 +44,18 @@ def bus():
 
 @contextlib.contextmanager
 def two(address, *options):
-    """Run two processes on one database; sessions hold in both."""
+    """Run two processes on one database that are ready; sessions hold in both."""
     with serving(address, *options) as first, serving(address, *options) as second:
+        for live in (first, second):
+            until(lambda live=live: is_ready(live))
         yield first, second
+
+
+def is_ready(live):
+    """Return whether a process takes players."""
+    with contextlib.suppress(HTTPError), urlopen(f"{live.address}/readyz") as answer:  # noqa: S310 - its own address
+        return answer.status == 200
+    return False
 
 
 def elsewhere(client, live):

@@ -78,14 +78,19 @@ class Membership:
         await self._store.write(partial(leases.join, process=row))
 
     async def is_alone(self) -> bool:
-        """Return whether no other process gives a sign of life, watching for a moment if there seem to be some."""
+        """Return whether no other process gives a sign of life, watching for a moment if there seem to be some.
+
+        One that only starts gives none yet.
+        """
         until = steady() + _GREETING
         first = await self._others()
         later = first
-        while later and later == first and steady() < until:
+        while later and steady() < until:
+            if any(later.get(each, at) != at for each, at in first.items()):
+                return False
             await asyncio.sleep(_LOOK_SECONDS)
             later = await self._others()
-        return later == first
+        return True
 
     async def _others(self) -> dict[str, int]:
         rows = await self._store.read(leases.living)

@@ -11,13 +11,23 @@ _KEPT: Final = 100 * 86_400_000
 """Milliseconds after which no clock needs an outage any more."""
 
 
-def begin(connection: Connection, now: int) -> None:
-    """Note the start of a server, and the time without one since the last heartbeat."""
-    last = last_beat(connection)
-    if last is not None and last < now:
+def begin(connection: Connection, now: int, last: int | None) -> bool:
+    """Note the start of a server, and the time without one since the last heartbeat, which was at `last`.
+
+    Return False, with nothing noted, if another process has done so since: they may start at the same moment.
+    """
+    if last is None:
+        if last_beat(connection) is not None:
+            return False
+        beat(connection, now)
+        return True
+    mine = (HEARTBEAT.c.number == _ROW, HEARTBEAT.c.at == last)
+    if connection.execute(update(HEARTBEAT).where(*mine).values(at=now)).rowcount == 0:
+        return False
+    if last < now:
         connection.execute(delete(OUTAGE).where((OUTAGE.c.began == last) | (OUTAGE.c.ended < now - _KEPT)))
         connection.execute(insert(OUTAGE).values(began=last, ended=now))
-    beat(connection, now)
+    return True
 
 
 def last_beat(connection: Connection) -> int | None:

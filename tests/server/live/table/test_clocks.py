@@ -70,14 +70,21 @@ def test_outages_are_known_from_signs_of_life(address):
     store = Store(address)
 
     async def play():
-        def at(work, moment):
-            return store.write(lambda connection: work(connection, moment))
+        def beat(moment):
+            return store.write(partial(outages.beat, now=moment))
 
-        await at(outages.begin, 1_000)
-        await at(outages.beat, 5_000)
-        await at(outages.begin, 20_000)
-        await at(outages.beat, 30_000)
-        await at(outages.begin, 31_000)
+        def starts(last, moment):
+            return store.write(partial(outages.begin, now=moment, last=last))
+
+        assert await starts(None, 1_000)
+        await beat(5_000)
+        assert await starts(5_000, 20_000)
+        await beat(30_000)
+        assert await starts(30_000, 31_000)
+        # Of processes that start at the same moment one notes the outage.
+        assert not await starts(30_000, 32_000)
+        assert not await starts(None, 32_000)
+        assert await store.read(outages.last_beat) == 31_000
         spans = {
             (0, 40_000): 16_000,
             (10_000, 40_000): 11_000,
