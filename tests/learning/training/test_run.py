@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -145,3 +146,16 @@ def test_the_decisions_of_a_training_may_change_when_it_goes_on(whole, tmp_path)
     rounds = [line for line in lines(folder)[1:] if "matches" not in line]
     assert [line["until"] for line in rounds] == [640] * ROUNDS + [896] * 2
     assert weights.read(folder / WEIGHTS).about["decisions"] == 896
+
+
+def test_a_training_goes_on_from_a_network(whole, tmp_path):
+    start = weights.read(whole / WEIGHTS)
+    plan = replace(PLAN, start=str(whole / WEIGHTS), hidden=(2, 2), decisions=128)
+    assert learn(tmp_path / "out", plan)
+    learned = weights.read(tmp_path / "out" / WEIGHTS)
+    assert learned.sizes == start.sizes
+    # What two updates change is little.
+    near = [abs(a - b) for a, b in zip(learned.matrices[0], start.matrices[0], strict=True)]
+    assert 0 < max(near) < 2 ** learned.shifts[0] / 100
+    with pytest.raises(SetupError, match="start differs"):
+        learn(tmp_path / "out", PLAN)

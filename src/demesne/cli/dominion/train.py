@@ -42,6 +42,14 @@ def train(
         int | None, typer.Option(help="Decisions in each before an update; default: 64.")
     ] = None,
     updates: Annotated[int | None, typer.Option(help="Updates of a round; default: 8.")] = None,
+    start: Annotated[
+        str,
+        typer.Option(metavar="master|FILE", help="The network to begin with; default: a new one."),
+    ] = "",
+    strategy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE", help="A strategy that is an opponent too; as often as you like."),
+    ] = None,
     against: Annotated[
         str | None,
         typer.Option(
@@ -76,6 +84,7 @@ def train(
             seed = stored_seed(out / "train.jsonl")
         figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
         given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
+        given |= {"start": start, "strategies": tuple(strategy or ())}
         plan = TrainPlan(fresh_seed() if seed is None else seed, kingdom=kingdom, **given)
         opponents = opponents_of(against, None if plan.is_random else plan.kingdom, plan.seed)
         try:

@@ -106,7 +106,7 @@ class League:
         if name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))
             return Group(name, self.vector(slots, number, name, bot_of(weights.read(path), str(path))))
-        strategy = library.shipped(name)
+        strategy = library.find(name)
         return Group(name, self.vector(slots, number, name, library.bot_of(strategy), strategy.needs))
 
     def vector(

@@ -39,6 +39,21 @@ def fresh(key: Any, hidden: Sequence[int]) -> Params:
     return params
 
 
+def restored(taken: Weights) -> Params:
+    """Return the network that has these weights, in floats: what `quantized` gives for it is equal to them."""
+    units = (STEP, UNIT, UNIT)
+    params: Params = {}
+    for at, (name, bias) in enumerate(_LAYERS):
+        rows, columns = taken.sizes[at], taken.sizes[at + 1]
+        whole = np.array(taken.matrices[at], np.float32)
+        matrix = whole.reshape(rows, columns) if at < 2 else whole.reshape(columns, rows).T
+        params[name] = jnp.asarray(matrix / 2 ** taken.shifts[at])
+        params[bias] = jnp.asarray(
+            np.array(taken.biases[at], np.float32) / (units[at] * 2 ** taken.shifts[at])
+        )
+    return params
+
+
 def inputs_of(observations: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Return what the network reads of observations."""
     chosen: NDArray[np.float32] = _INPUTS[observations[:, ELEMENTS]]

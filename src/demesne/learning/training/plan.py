@@ -3,16 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any, Final
 
 from demesne import __version__
 from demesne.bots.dominion.strategy import library
+from demesne.bots.dominion.strategy.parser import load
 from demesne.core.chance import derive_key
 from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.setup import RANDOM, RECOMMENDED, random_ten, resolve, with_cards
 from demesne.lab.plan import LARGEST_SEED
+from demesne.learning import weights
+from demesne.learning.dominion import master
+from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
+from demesne.learning.weights import Weights
 
 PLAYERS: Final = 2
 MAX_TURNS: Final = 40
@@ -39,6 +46,9 @@ class TrainPlan:
     at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
     which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
     the sizes of the hidden layers.
+
+    `start` is the network that it begins with, `master` or a file of weights, "" for a new one; then the layers have
+    the sizes of that one. `strategies` are files of strategy texts that are opponents beside the shipped ones.
     """
 
     seed: int = 0
@@ -48,6 +58,8 @@ class TrainPlan:
     steps: int = STEPS
     updates: int = UPDATES
     hidden: tuple[int, int] = HIDDEN
+    start: str = ""
+    strategies: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
@@ -59,7 +71,34 @@ class TrainPlan:
                 raise SetupError(f"--{name} must be from 1 to {most}, not {value}")
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
-        resolve(self.kingdom, self.seed)
+        cards = resolve(self.kingdom, self.seed)
+        for file in self.strategies:
+            needs = load(Path(file).expanduser()).needs
+            if not self.is_random and with_cards(cards, needs) != cards:
+                raise SetupError(f"the kingdom lacks cards that {file} needs")
+        if self.first_weights is not None:
+            object.__setattr__(self, "hidden", self.first_weights.sizes[1:3])
+
+    @cached_property
+    def first_weights(self) -> Weights | None:
+        """The network that it begins with, None for a new one. Raises SetupError where it cannot be used."""
+        if not self.start:
+            return None
+        found = (
+            weights.from_bytes(master.content())
+            if self.start == master.CODE
+            else weights.read(Path(self.start).expanduser())
+        )
+        network_of(found, self.start)
+        return found
+
+    def part_done(self, rounds: float) -> float:
+        """Return how far what falls during the training has fallen after these rounds, 0 to 1.
+
+        A network that has learned before begins in the middle: it would unlearn much at the rates of the start.
+        """
+        done = rounds / self.rounds
+        return (1 + done) / 2 if self.start else done
 
     @property
     def batch(self) -> int:
@@ -93,11 +132,12 @@ class TrainPlan:
 
     @cached_property
     def texts(self) -> list[str]:
-        """The shipped strategies that can be opponents."""
-        if self.is_random:
-            return library.names()
-        cards = resolve(self.kingdom, self.seed)
-        return [name for name in library.names() if with_cards(cards, library.shipped(name).needs) == cards]
+        """The strategies that can be opponents: shipped ones by their names, and files."""
+        names = library.names()
+        if not self.is_random:
+            cards = resolve(self.kingdom, self.seed)
+            names = [name for name in names if with_cards(cards, library.shipped(name).needs) == cards]
+        return [*names, *self.strategies]
 
     def part_seed(self, number: int, part: str) -> int:
         """Return the seed of the games of a part of a round."""
@@ -106,6 +146,13 @@ class TrainPlan:
     @property
     def identity(self) -> dict[str, Any]:
         """All that a training cannot change when it goes on, as JSON; each line of its ledger has the decisions."""
+        more: dict[str, Any] = {}
+        if self.first_weights is not None:
+            more["start"] = _digest(weights.to_bytes(self.first_weights))
+        if self.strategies:
+            more["strategies"] = {
+                file: _digest(Path(file).expanduser().read_bytes()) for file in self.strategies
+            }
         return {
             "format": "demesne-train/1",
             "version": __version__,
@@ -118,4 +165,9 @@ class TrainPlan:
             "steps": self.steps,
             "updates": self.updates,
             "hidden": list(self.hidden),
+            **more,
         }
+
+
+def _digest(data: bytes) -> str:
+    return blake2b(data, digest_size=16).hexdigest()

@@ -24,7 +24,7 @@ from demesne.learning.training.checkpoint import Progress
 from demesne.learning.training.collect import Group, collect
 from demesne.learning.training.evaluate import evaluate
 from demesne.learning.training.league import FOLDER, League
-from demesne.learning.training.model import fresh, quantized
+from demesne.learning.training.model import fresh, quantized, restored
 from demesne.learning.training.page import page
 from demesne.learning.training.plan import TrainPlan
 from demesne.learning.training.ppo import Batch, Told, act, improve, optimizer
@@ -61,7 +61,10 @@ class Training:
     def __post_init__(self) -> None:
         """Begin, or go on from the checkpoint. Raises SetupError for one that cannot be used."""
         key = derive_key(self.plan.seed, "network", size=4)
-        params = fresh(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
+        if self.plan.first_weights is None:
+            params = fresh(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
+        else:
+            params = restored(self.plan.first_weights)
         self.progress = Progress(params, optimizer().init(params))
         self.league = League(self.plan, self.folder / FOLDER)
         kept = checkpoint.restore(self.folder / checkpoint.NAME, self.progress, self.plan.identity)
@@ -84,7 +87,7 @@ class Training:
         told: list[Told] = []
         for update in range(self.plan.updates):
             interruption.allow()
-            done = (number + update / self.plan.updates) / self.plan.rounds
+            done = self.plan.part_done(number + update / self.plan.updates)
             batch = self._collect(groups, params, next(keys), done)
             interruption.forbid()
             params, memory, means = improve(params, memory, batch, next(keys), done)
