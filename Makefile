@@ -63,9 +63,9 @@ lock: ## pin all dependencies anew, with hashes
 	@$(UV_COMPILE) --upgrade $(TEST_EXTRAS) $(patsubst %,--extra %,openspiel ray train) --group dev --group test-all -o requirements/test-all.txt
 	@$(LOCK_PART) $(TEST_EXTRAS) --group dev -o requirements/test.txt
 	@$(LOCK_PART) --extra server --group build -o requirements/play.txt
-	@$(LOCK_PART) $(patsubst %,--extra %,server postgresql redis) -o requirements/server.txt
+	@$(LOCK_PART) $(patsubst %,--extra %,server postgresql redis push) -o requirements/server.txt
 	@$(LOCK_PART) --group docs -o requirements/docs.txt
-TEST_EXTRAS := $(patsubst %,--extra %,lab envs server postgresql redis)
+TEST_EXTRAS := $(patsubst %,--extra %,lab envs server postgresql redis push)
 UV_COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --quiet
 LOCK_PART := $(UV_COMPILE) -c requirements/test-all.txt
 

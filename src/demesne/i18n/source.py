@@ -16,6 +16,7 @@ CONCERNS: Final = (
     "ask",
     "log",
     "move",
+    "notification",
     "play",
     "rules",
     "table",

@@ -30,6 +30,8 @@ from demesne.server.http.routes import (
     lessons,
     links,
     lobby,
+    mail,
+    notifications,
     pages,
     privacy,
     replays,
@@ -51,6 +53,8 @@ _DESCRIBED: Final[tuple[Endpoint, ...]] = (
     *catalogues.ROUTES,
     *session.ROUTES,
     *accounts.ROUTES,
+    *notifications.ROUTES,
+    *mail.ROUTES,
     *games.ROUTES,
     *lessons.ROUTES,
     *lobby.ROUTES,
@@ -100,6 +104,7 @@ async def _life(server: Server, _: Starlette) -> AsyncIterator[None]:
     await server.registry.wake()
     with suppress(StoreError):
         await server.look_after()
+    server.notifier.begin()
     yield
     await server.close()
 

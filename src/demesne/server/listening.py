@@ -29,6 +29,7 @@ from demesne.server.http.tcp import Guard, HttpProtocol, SocketProtocol, descrip
 from demesne.server.identity.proxies import Proxies
 from demesne.server.limits.rate_limits import Limits
 from demesne.server.monitoring.exposition import exposed
+from demesne.server.notifications.settings import NotificationSettings
 from demesne.server.storage.database import file_of, read_address
 from demesne.server.storage.holding import served
 from demesne.server.storage.private import shown
@@ -64,7 +65,7 @@ class Settings:
     address of the message bus between processes of the server, None for a single process. `peer_address` is where other
     processes reach this one, as host:port, None for the address that it listens on. `metrics` is where scrapes are
     answered, None for nowhere. `leave` is for how many seconds a server that is stopped works on, not ready any more,
-    so that proxies notice.
+    so that proxies notice. `notifications` is how people who are away are reached.
     """
 
     hosts: Sequence[str]
@@ -77,6 +78,7 @@ class Settings:
     peer_address: str | None = None
     metrics: tuple[str, int] | None = None
     leave: float = 0
+    notifications: NotificationSettings = field(default_factory=NotificationSettings)
 
 
 def usual_database() -> str:
@@ -221,6 +223,7 @@ def _serve(
             settings.share,
             bus,
             settings.peer_address or peer_address(listener),
+            settings.notifications,
         )
         guard = Guard(settings.limits, settings.proxies, descriptors())
         config = uvicorn.Config(

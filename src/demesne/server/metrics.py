@@ -36,6 +36,11 @@ WRITES_TOGETHER: Final = Histogram(
 DATABASE_ERRORS: Final = Counter(
     "demesne_database_errors", "Pieces of work that the database refused.", ("kind",)
 )
+NOTIFICATIONS: Final = Counter(
+    "demesne_notifications",
+    "Messages to people who were away, by channel (push or mail) and by what came of them.",
+    ("channel", "outcome"),
+)
 BOT_SECONDS: Final = Histogram(
     "demesne_bot_seconds",
     "From asking a bot to its answer; waiting for a free process counts.",

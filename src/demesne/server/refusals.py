@@ -53,6 +53,15 @@ REFUSALS: Final[dict[str, HTTPStatus | None]] = {
     "banned": HTTPStatus.FORBIDDEN,
     "banned-until": HTTPStatus.FORBIDDEN,
     "no-such-session": HTTPStatus.NOT_FOUND,
+    # Messages
+    "no-push": HTTPStatus.CONFLICT,
+    "browser-refused": HTTPStatus.BAD_REQUEST,
+    "too-many-browsers": HTTPStatus.CONFLICT,
+    "no-such-browser": HTTPStatus.NOT_FOUND,
+    "no-such-zone": HTTPStatus.BAD_REQUEST,
+    "no-mail": HTTPStatus.CONFLICT,
+    "mail-refused": HTTPStatus.BAD_REQUEST,
+    "no-account": HTTPStatus.CONFLICT,
     # Tables
     "no-such-game": HTTPStatus.NOT_FOUND,
     "not-owner": HTTPStatus.FORBIDDEN,

@@ -190,6 +190,12 @@ def too_many_strategies(stage):
     return stage.strategy()
 
 
+def no_such_zone(stage):
+    wish = {"language": "en", "zone": "Nowhere", "quiet": None, "mail": False}
+    return stage.ann.ask("POST", "/api/notifications", wish)
+
+
+BROWSER = {"endpoint": "https://push.example/a", "keys": {"p256dh": "", "auth": ""}}
 WAYS = {
     # The way in
     "wrong-host": lambda stage: stage.ask("GET", "/api/about", host="evil.example"),
@@ -220,6 +226,11 @@ WAYS = {
     "wrong-password": lambda stage: stage.ask("POST", "/api/login", {"name": "Nobody", "password": PHRASE}),
     "has-account": has_account,
     "no-such-session": lambda stage: stage.ann.ask("DELETE", "/api/sessions/none"),
+    # Messages
+    "no-push": lambda stage: stage.ann.ask("POST", "/api/notifications/browsers", BROWSER),
+    "no-such-browser": lambda stage: stage.ann.ask("DELETE", "/api/notifications/browsers/none"),
+    "no-such-zone": no_such_zone,
+    "no-mail": lambda stage: stage.ask("POST", "/api/password/forgotten", {"name": "Ann"}),
     # Tables
     "no-such-game": lambda stage: stage.ann.ask("GET", "/api/games/none"),
     "not-owner": lambda stage: stage.bob.ask("POST", f"{stage.table()}/start"),
@@ -274,6 +285,10 @@ ELSEWHERE = {
     "banned": "test_admin.py",
     "banned-until": "test_admin.py",
     "no-new-games": "test_admin.py",
+    "browser-refused": "test_browsers.py",
+    "too-many-browsers": "test_browsers.py",
+    "mail-refused": "test_mail.py",
+    "no-account": "test_mail.py",
 }
 """Codes that take more than requests, and where they are provoked."""
 

@@ -54,7 +54,16 @@ def test_an_export_has_all_of_ones_own_and_nothing_of_others(inside):
     mover = move(inside, (ann, bob))
     other = bob if mover is ann else ann
     told = mover.get("/api/me/export")
-    assert set(told) == {"person", "sessions", "strategies", "chat", "analyses", "ban", "games"}
+    assert set(told) == {
+        "person",
+        "sessions",
+        "strategies",
+        "chat",
+        "analyses",
+        "ban",
+        "notifications",
+        "games",
+    }
     assert told["person"]["name"] == mover.made.json["name"]
     (game,) = told["games"]
     assert game["id"] == ann.game
@@ -106,6 +115,11 @@ def test_every_table_that_names_people_is_thought_of():
         "chat.person",
         "strategy.person",
         "consent.person",
+        "contact.person",
+        "subscription.person",
+        "outgoing.person",
+        "notified_turn.person",
+        "password_reset.person",
     }
 
 

@@ -78,6 +78,26 @@ def serve(
     access_log: Annotated[
         bool, typer.Option("--access-log", help="Log each request, with the address that it came from.")
     ] = False,
+    site: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address at which people open the server; lets it send messages to those who are away.",
+        ),
+    ] = None,
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="The server for mails, smtps://USER@HOST; default: $DEMESNE_SMTP."
+        ),
+    ] = None,
+    mail_from: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The address that mails come from.")
+    ] = None,
+    push_private: Annotated[
+        bool,
+        typer.Option("--push-private", help="Send push messages to private addresses, too: for tests only."),
+    ] = False,
     drain_seconds: Annotated[
         float,
         typer.Option(
@@ -95,6 +115,7 @@ def serve(
         from demesne.server.identity.proxies import Proxies, read_networks
         from demesne.server.limits.rate_limits import Limits
         from demesne.server.monitoring import exposition, logs
+        from demesne.server.notifications.settings import read_notifications
     except ModuleNotFoundError as error:
         raise SetupError(f"{error.name} is not installed; try: {install_hint('server')}") from None
     pages = static_files.SHIPPED if static is None else static
@@ -112,11 +133,19 @@ def serve(
     scrapes = None if metrics is None else exposition.read_listener(metrics)
     if lan and host not in (_LOCAL, _EVERYWHERE):
         raise SetupError("--lan listens on the whole network; leave --host out")
+    notifications = read_notifications(
+        site,
+        secret_option("--smtp", smtp),
+        secret_option("--smtp-password", None),
+        mail_from,
+        allows_private=push_private,
+    )
     proxies = Proxies(read_networks(trusted_proxy or []))
-    hosts = [host, *(name or [])]
+    names = [*(name or []), *notifications.names]
+    hosts = [host, *names]
     if lan:
         host = _EVERYWHERE
-        hosts = [*(name or []), *listening.network_names()]
+        hosts = [*names, *listening.network_names()]
     listener = listening.bound(host, port)
     with listener:
         share = listening.address_of(listener, hosts[0]) if lan else None
@@ -138,6 +167,7 @@ def serve(
             listening.read_peer_address(peer_address),
             scrapes,
             drain_seconds,
+            notifications,
         )
         address = secret_option("--database", database) or listening.usual_database()
         logs.begin_logging("json" if log_format == "json" else "text", log_level, access_log)

@@ -24,6 +24,8 @@ from demesne.server.live.live_game import LiveGame
 from demesne.server.lobby import quota
 from demesne.server.lobby.game_export import record_of
 from demesne.server.lobby.service import current
+from demesne.server.notifications.notifier import Notifier
+from demesne.server.notifications.settings import NotificationSettings
 from demesne.server.refusals import RefusalError
 from demesne.server.storage import games
 from demesne.server.storage.games import OPEN, GameRow
@@ -53,10 +55,12 @@ class Server:
         share: str | None = None,
         bus: MessageBus | None = None,
         address: str | None = None,
+        notifications: NotificationSettings | None = None,
     ) -> None:
         """Serve under the names `hosts`; `share` is the address to pass on to others, None for the one asked.
 
-        `address` is where other processes on the same database reach this one, as host:port.
+        `address` is where other processes on the same database reach this one, as host:port. `notifications` is how
+        people who are away are reached, by default not at all.
         """
         self.store = store
         self.health = Health(store)
@@ -83,6 +87,9 @@ class Server:
             besides=self.look_after,
             address=address,
         )
+        self.notifier = Notifier(
+            store, self.registry.time, self.open_sockets.take_people, notifications or NotificationSettings()
+        )
         self.relay = Relay(self.registry.ownership, self.proxies, self.registry.has)
         membership = self.registry.cluster.membership
         if membership is not None:
@@ -95,6 +102,7 @@ class Server:
     async def close(self) -> None:
         """Close all games and the worker processes."""
         self.relay.cut()
+        await self.notifier.close()
         await self.registry.close()
         self.passwords.close()
         self.worker_pool.close()

@@ -9,7 +9,7 @@ from demesne.server.identity.names import is_reserved, name_key
 from demesne.server.identity.people import NameRefusedError, session_id
 from demesne.server.refusals import RefusalError
 from demesne.server.storage.games import OPEN
-from demesne.server.storage.schema import GAME, PERSON, SEAT, SESSION
+from demesne.server.storage.schema import GAME, PASSWORD_RESET, PERSON, SEAT, SESSION
 
 
 class Account(NamedTuple):
@@ -77,6 +77,7 @@ def find_account(connection: Connection, key: str, name: str) -> Account | None:
 def set_password(connection: Connection, person: str, password: str, session: str) -> list[str]:
     """Keep the hash of a new password; all sessions of the person but this one end. Return the ended ones."""
     connection.execute(update(PERSON).where(PERSON.c.id == person).values(password=password))
+    connection.execute(delete(PASSWORD_RESET).where(PASSWORD_RESET.c.person == person))
     return end_other_sessions(connection, person, session)
 
 

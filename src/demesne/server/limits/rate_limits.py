@@ -189,6 +189,14 @@ class Limits:
     codes_of_guests: Meter = field(default_factory=lambda: AddressMeter(Rate(100, 6)))
     """Wrong codes of all guests at one address, for guests are made in no time."""
 
+    mails_of_person: Meter = field(default_factory=lambda: Meter(Rate(5, 1200)))
+    mails_to_address: Meter = field(default_factory=lambda: Meter(Rate(3, 1800)))
+    """Mails that someone asks for: to confirm an address, to choose a new password."""
+
+    resets_of_address: Meter = field(default_factory=lambda: AddressMeter(Rate(10, 360)))
+    resets_of_name: Meter = field(default_factory=lambda: Meter(Rate(3, 1800)))
+    """Requests for a link to a new password, whether there is such an account or not."""
+
     logged_in: Recent = field(default_factory=Recent)
     """From which addresses which accounts have logged in."""
 

@@ -6,6 +6,7 @@ A thread of its own answers, also while the event loop is busy.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from threading import Thread
 from typing import Final
 from wsgiref.simple_server import WSGIServer
@@ -21,6 +22,7 @@ from demesne.server import metrics
 from demesne.server.http.server import Server
 from demesne.server.http.tcp import Guard
 from demesne.server.monitoring.workers import memory_of_workers
+from demesne.server.notifications.sending import CHANNELS, OUTCOMES
 from demesne.server.refusals import REFUSALS
 
 _MOST_PORT: Final = 65_535
@@ -108,6 +110,8 @@ def exposed(where: tuple[str, int] | None, server: Server, guard: Guard) -> Iter
         metrics.REFUSALS.labels(code)
     for kind in ("conflict", "failed"):
         metrics.DATABASE_ERRORS.labels(kind)
+    for channel, outcome in product(CHANNELS, OUTCOMES):
+        metrics.NOTIFICATIONS.labels(channel, outcome)
     state = LiveState(server, guard)
     REGISTRY.register(state)
     try:

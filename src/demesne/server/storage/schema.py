@@ -235,3 +235,86 @@ STRATEGY: Final = Table(
     Column("text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+# How a person who is away is reached, and when. A person without a row has never asked for messages.
+CONTACT: Final = Table(
+    "contact",
+    METADATA,
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(2), nullable=False),
+    # Quiet hours in minutes since midnight of a time zone; none where both are none. They may go past midnight.
+    Column("zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    # An address that its owner has confirmed, and one that waits for that with the hash of its token.
+    Column("mail", String(254), index=True),
+    Column("wants_mail", Boolean, nullable=False),
+    Column("new_mail", String(254)),
+    Column("new_token", TOKEN_HASH, unique=True),
+    Column("new_until", BigInteger),
+    # When a process last saw a socket of the person, and when the latest message about games was made; 0 for never.
+    Column("seen", BigInteger, nullable=False),
+    Column("notified", BigInteger, nullable=False),
+)
+
+# Browsers that take push messages for a person, as long as their session lasts: the address of the push service, and
+# the keys of the browser.
+SUBSCRIPTION: Final = Table(
+    "subscription",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column(
+        "session", TOKEN_HASH, ForeignKey("session.token", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    Column("endpoint", String(1000), nullable=False, unique=True),
+    Column("key", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("about", String(80), nullable=False),
+)
+
+# The turn of a person that a message was made about: the last entry of its game then, and whether the message said that
+# the clock is near its end.
+NOTIFIED_TURN: Final = Table(
+    "notified_turn",
+    METADATA,
+    Column("game", ID, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("sequence", Integer, nullable=False),
+    Column("ending", Boolean, nullable=False),
+)
+
+# Messages that are still to be sent: to a browser, or without a subscription by mail. A process that sends one first
+# puts `due` off, so that no other one sends it, too.
+OUTGOING: Final = Table(
+    "outgoing",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("subscription", ID, ForeignKey("subscription.id", ondelete="CASCADE"), index=True),
+    Column("body", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+)
+
+# Links by which an account gets a new password, once.
+PASSWORD_RESET: Final = Table(
+    "password_reset",
+    METADATA,
+    Column("token", TOKEN_HASH, primary_key=True),
+    Column("person", ID, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+# One row, which the migration draws: the private key of push messages, the key of the links that end mails, and when a
+# process last looked for whom to notify.
+NOTIFICATION_KEY: Final = Table(
+    "notification_key",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("push", LargeBinary, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("looked", BigInteger, nullable=False),
+)

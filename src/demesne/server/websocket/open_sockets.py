@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -33,6 +34,8 @@ class OpenSockets:
         self._ending = TaskGroup()
         self._of_session: dict[str, set[WebSocket]] = {}
         self._session_of: dict[WebSocket, str] = {}
+        self._people: Counter[str] = Counter()
+        self._came: set[str] = set()
 
     def __len__(self) -> int:
         """Return how many are open."""
@@ -58,10 +61,21 @@ class OpenSockets:
                     yield False
                     return
             self._keep(socket, person.session if person is not None else "")
+            if person is not None:
+                self._people[person.id] += 1
+                self._came.add(person.id)
             try:
                 yield True
             finally:
                 self._forget(socket)
+                if person is not None:
+                    self._people -= Counter((person.id,))
+
+    def take_people(self) -> set[str]:
+        """Return the people who have a socket, or have had one since this was called last."""
+        found = self._came | set(self._people)
+        self._came.clear()
+        return found
 
     def rename(self, old: str, new: str) -> None:
         """Move the sockets of a session to the session that replaces it."""

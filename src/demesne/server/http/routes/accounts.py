@@ -28,6 +28,7 @@ from demesne.server.identity.people import (
 )
 from demesne.server.limits.fair_pool import Asker
 from demesne.server.limits.rate_limits import site_of
+from demesne.server.notifications import subscriptions
 from demesne.server.refusals import RefusalError
 from demesne.server.storage.database import ConflictError
 from demesne.server.timing import now
@@ -88,8 +89,9 @@ async def claim_account(server: Server, request: Request) -> Response:
         was_guest = accounts.claim(connection, person.id, name, stored)
         if was_guest:
             # A secret of the guest that leaked must not open the account.
-            accounts.end_other_sessions(connection, person.id, "")
             new_session(connection, person.id, token, now(), program_of(request))
+            subscriptions.move(connection, person.id, token_hash(token))
+            accounts.end_other_sessions(connection, person.id, session_id(token_hash(token)))
         return was_guest
 
     try:

@@ -74,7 +74,7 @@ class Game(msgspec.Struct):
 class About(msgspec.Struct):
     """What can be played and what runs it; `share` is the address for others, where the server knows one.
 
-    `notice` is what operators tell everybody, "" for nothing.
+    `notice` is what operators tell everybody, "" for nothing. `mail` says whether the server sends mails.
     """
 
     version: str
@@ -84,6 +84,7 @@ class About(msgspec.Struct):
     kingdoms: list[str]
     share: str | None
     notice: str
+    mail: bool
 
 
 async def make_session(server: Server, request: Request) -> Response:
@@ -171,6 +172,7 @@ async def about(server: Server, _request: Request) -> Response:
         "kingdoms": [kingdom for name in kinds for kingdom in hosting.find(name).kingdoms],
         "share": server.share,
         "notice": server.notice,
+        "mail": server.notifier.settings.can_mail,
     }
     return JSONResponse(told)
 
