@@ -15,6 +15,10 @@ const ROUTES: Route[] = [
   { at: "replay", game: "g", frame: 12, seat: null },
   { at: "replay", game: "g", frame: 12, seat: 1 },
   { at: "import" },
+  { at: "forgotten" },
+  { at: "confirm", token: "aB-_9" },
+  { at: "reset", token: "aB-_9" },
+  { at: "unsubscribe", token: "aB.-_9" },
   { at: "components" },
 ];
 
@@ -23,7 +27,7 @@ test("every route has an address that leads to it", () => {
 });
 
 test("what is no address leads nowhere", () => {
-  for (const hash of ["#/new", "#/new/chess", "#/game", "#/settings/x", "#/replay", "#/%E0%A4%A", "#/constructor"])
+  for (const hash of ["#/new", "#/new/chess", "#/game", "#/settings/x", "#/reset", "#/forgotten/x", "#/replay", "#/%E0%A4%A", "#/constructor"])
     assert.equal(parse(hash).at, hash === "#/%E0%A4%A" ? "home" : "nowhere", hash);
 });
 

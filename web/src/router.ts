@@ -13,6 +13,8 @@ export type Route =
   | { at: "learn"; kind: Kind; step?: number | null }
   | { at: "replay"; game: string; frame: number | null; seat: number | null }
   | { at: "import" }
+  | { at: "forgotten" }
+  | { at: "confirm" | "reset" | "unsubscribe"; token: string }
   | { at: "components" }
   | { at: "nowhere" };
 
@@ -31,6 +33,10 @@ export function parse(hash: string): Route {
       return kind ? { at: first, kind, ...(third && { step: whole(third) }) } : { at: "nowhere" };
     case "join":
       return { at: "join", token: second };
+    case "confirm":
+    case "reset":
+    case "unsubscribe":
+      return second ? { at: first, token: second } : { at: "nowhere" };
     case "game":
       return second ? { at: "game", game: second } : { at: "nowhere" };
     case "replay":
@@ -41,6 +47,7 @@ export function parse(hash: string): Route {
     case "account":
     case "settings":
     case "import":
+    case "forgotten":
     case "components":
       return second ? { at: "nowhere" } : { at: first };
     default:
@@ -59,7 +66,10 @@ export function href(route: Route): string {
     case "learn":
       return `#/learn/${route.kind}${route.step ? `/${route.step}` : ""}`;
     case "join":
-      return `#/join/${encodeURIComponent(route.token)}`;
+    case "confirm":
+    case "reset":
+    case "unsubscribe":
+      return `#/${route.at}/${encodeURIComponent(route.token)}`;
     case "game":
       return `#/game/${encodeURIComponent(route.game)}`;
     case "replay": {

@@ -11,6 +11,7 @@ import { GamesScreen } from "./lobby/games";
 import { Home } from "./home/home";
 import { JoinScreen } from "./lobby/join";
 import { AccountScreen } from "./shell/account";
+import { ConfirmScreen, ForgottenScreen, ResetScreen, UnsubscribeScreen } from "./shell/mail-links";
 import { Nowhere } from "./shell/nowhere";
 import { SettingsScreen } from "./shell/settings";
 import { GameScreen } from "./table/screen";
@@ -26,6 +27,10 @@ const SCREENS: { [A in At]?: ScreenOf<A> } = {
   game: GameScreen,
   games: GamesScreen,
   account: AccountScreen,
+  forgotten: ForgottenScreen,
+  reset: ResetScreen,
+  confirm: ConfirmScreen,
+  unsubscribe: UnsubscribeScreen,
   settings: SettingsScreen,
   replay: ReplayScreen,
   import: ImportScreen,

@@ -1,12 +1,15 @@
 /** Who one is: a guest who may become an account, or an account with its sessions. */
 
 import { useState } from "preact/hooks";
+import { href } from "../router";
 import type { ScreenProps } from "../screen";
 import { Question } from "../table/questions";
 import { ask, post, remove, sentence } from "../wire/http";
-import type { Me } from "../wire/types";
+import type { About, Me } from "../wire/types";
 import { Page } from "./controls";
 import { useFetched } from "./fetched";
+import { Form } from "./form";
+import { type Notifications, NotificationSettings } from "./notifications";
 import { type Session, Sessions } from "./sessions";
 import { Strategies, type Strategy } from "./strategies";
 import { useTitle } from "./title";
@@ -35,72 +38,17 @@ export function AccountScreen(props: ScreenProps) {
 function Kept(props: ScreenProps) {
   const sessions = useFetched<{ sessions: Session[] }>("/api/sessions");
   const strategies = useFetched<{ strategies: Strategy[] }>("/api/strategies");
-  if ([sessions, strategies].some(({ data, error }) => !data && !error)) return null;
+  const notifications = useFetched<Notifications>("/api/notifications");
+  if ([sessions, strategies, notifications].some(({ data, error }) => !data && !error)) return null;
   return (
     <>
+      {notifications.data && (
+        <NotificationSettings {...props} notifications={notifications.data} again={notifications.again} />
+      )}
       <Sessions {...props} sessions={sessions.data?.sessions ?? []} again={sessions.again} />
       <Strategies {...props} strategies={strategies.data?.strategies ?? []} again={strategies.again} />
       <Own {...props} />
     </>
-  );
-}
-
-/** What a field holds, by the words of HTML. */
-type Held = "username" | "current-password" | "new-password";
-
-interface FormProps extends ScreenProps {
-  id: string;
-  title: string;
-  text: string;
-  button: string;
-  /** The fields: their names, labels, and for browsers what they hold. */
-  fields: readonly (readonly [name: string, label: string, autocomplete: Held])[];
-  work: (values: Record<string, string>) => Promise<void>;
-}
-
-/** A short form that shows its errors in place. */
-function Form({ id, title, text, button, fields, work, t }: FormProps) {
-  const [trouble, setTrouble] = useState("");
-  const [busy, setBusy] = useState(false);
-  const submit = async (form: HTMLFormElement) => {
-    setBusy(true);
-    setTrouble("");
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    await work(values).then(
-      () => form.reset(),
-      (error: unknown) => setTrouble(sentence(error, t)),
-    );
-    setBusy(false);
-  };
-  return (
-    <section class="panel" aria-labelledby={id}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
-        <h2 id={id}>{title}</h2>
-        <p class="soft">{text}</p>
-        {fields.map(([name, label, autocomplete]) => (
-          <label key={name} class="field">
-            <span>{label}</span>
-            {autocomplete === "username" ? (
-              <input name={name} autocomplete="username" maxLength={24} required />
-            ) : (
-              <input name={name} type="password" autocomplete={autocomplete} maxLength={128} required />
-            )}
-          </label>
-        ))}
-        {trouble && <p role="alert">{trouble}</p>}
-        <div class="row">
-          <button type="submit" class="primary" disabled={busy}>
-            {button}
-          </button>
-        </div>
-      </form>
-    </section>
   );
 }
 
@@ -146,6 +94,7 @@ function Claim(props: ScreenProps) {
 
 function Login(props: ScreenProps) {
   const { t, became } = props;
+  const { data: about } = useFetched<About>("/api/about");
   return (
     <Form
       {...props}
@@ -158,7 +107,9 @@ function Login(props: ScreenProps) {
         ["password", t("web-shell.password"), "current-password"],
       ]}
       work={async (values) => became(await post<Me>("/api/login", values))}
-    />
+    >
+      {about?.mail && <a href={href({ at: "forgotten" })}>{t("web-shell.forgotten")}</a>}
+    </Form>
   );
 }
 

@@ -99,6 +99,8 @@ export interface About {
   share?: string | null;
   /** What operators tell everybody. */
   notice?: string;
+  /** Whether the server sends mails. */
+  mail?: boolean;
 }
 
 // Catalogues
