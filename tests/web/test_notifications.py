@@ -65,7 +65,7 @@ def letter(box, number):
     return box.letters[number - 1]
 
 
-def test_a_press_asks_for_permission_and_lets_this_browser_take_messages(people):
+def test_a_press_asks_for_permission_and_lets_this_browser_take_messages(people, look):
     ann = people("Ann")
     ann.sign_in()
     ann.context.add_init_script(PUSHING)
@@ -85,7 +85,7 @@ def test_a_press_asks_for_permission_and_lets_this_browser_take_messages(people)
     away.get_by_role("checkbox", name="Quiet hours").click()
     away.get_by_label("Until").select_option("540")
     expect(away.get_by_label("Until")).to_have_value("540")
-    page.wait_for_timeout(100)
+    look(ann, "messages-while-away", "#away")
     assert ann.get("/api/notifications")["quiet"] == {"begin": 1320, "end": 540}
     page.reload()
     expect(switch).to_be_checked()

@@ -1,0 +1,92 @@
+"""Messages of real server processes: each is sent once, whichever of them dies."""
+
+import signal
+import time
+
+import pytest
+
+from tests.server.notifications.services import Device, PushService
+from tests.server.serving import Client, Live, prepare
+
+IN_HASTE = """
+from demesne.server.notifications import contacts, notifier, outbox
+contacts.AWAY_AFTER = 0
+notifier.LOOK_SECONDS = 1.5
+outbox.SENDING = 3_000
+"""
+"""What lets people be away at once, and looks come soon."""
+
+PAIRS = 4
+
+pytestmark = pytest.mark.extended
+
+
+@pytest.fixture
+def service(tmp_path, monkeypatch):
+    """A push service that the processes trust."""
+    running = PushService(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(running.certificate))
+    prepare(monkeypatch, tmp_path, IN_HASTE)
+    yield running
+    running.close()
+
+
+def begun(live, service):
+    """Let pairs of people begin games by days; return the browsers of all."""
+    devices = []
+    for number in range(PAIRS):
+        people = [Client(live, f"Ann {number}"), Client(live, f"Bo {number}")]
+        for person, name in zip(people, "ab", strict=True):
+            devices.append(Device(service, f"{number}{name}"))
+            person.post("/api/notifications/browsers", devices[-1].subscription)
+        wish = {"kind": "dominion", "players": 2, "table": {"clock": "days:2"}}
+        made = people[0].post("/api/games", wish)
+        people[1].post("/api/join", {"code": made["code"]})
+        people[0].post(f"/api/games/{made['id']}/start", {})
+    return devices
+
+
+def wait(service, number, seconds=40):
+    """Wait until some messages have come, and a while longer for those that must not."""
+    end = time.monotonic() + seconds
+    while len(service.got) < number:
+        assert time.monotonic() < end, f"{len(service.got)} messages came, not {number}"
+        time.sleep(0.05)
+    time.sleep(4)
+
+
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_of_three_processes_one_sends_each_message(address, service):
+    options = ("--site", "https://localhost", "--push-private", "--limits", "off")
+    lives = [Live(address, *options) for _ in range(3)]
+    try:
+        devices = begun(lives[0], service)
+        wait(service, PAIRS)
+        assert sorted(len(device.read) for device in devices) == [0] * PAIRS + [1] * PAIRS
+    finally:
+        for live in lives:
+            live.stop()
+
+
+def test_a_killed_process_loses_no_message_and_its_next_start_repeats_none_that_was_noted(address, service):
+    options = ("--site", "https://localhost", "--push-private", "--limits", "off")
+    service.status = 503
+    live = Live(address, *options)
+    try:
+        devices = begun(live, service)
+        wait(service, PAIRS)
+        live.process.send_signal(signal.SIGKILL)
+        live.process.wait()
+        service.got.clear()
+        service.status = 201
+        # The pause before the second try is a minute; it goes on over the end of the process.
+        live.start()
+        wait(service, PAIRS, 90)
+        assert sorted(len(device.read) for device in devices) == [0] * PAIRS + [1] * PAIRS
+        live.stop()
+        service.got.clear()
+        live.start()
+        time.sleep(5)
+        assert service.got == []
+    finally:
+        live.stop()
