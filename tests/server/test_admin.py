@@ -8,6 +8,7 @@ from demesne.cli.app import run
 from demesne.cli.commands.admin import COMMANDS
 from demesne.server import administration
 from demesne.server.identity.privacy import ANONYMOUS
+from demesne.server.notifications import contacts, webpush
 from demesne.server.websocket.open_sockets import ENDED
 from tests.server.inside import Visitor, running
 
@@ -312,3 +313,28 @@ def test_a_draining_server_makes_no_rematch(inside):
     assert inside.loop.run_until_complete(registry.rematch(live)) is None
     registry.is_draining = False
     assert inside.loop.run_until_complete(registry.rematch(live)) is not None
+
+
+def test_all_about_a_person_is_written_to_a_file_of_the_operator(inside, admin, tmp_path):
+    ann = finished(inside)
+    file = tmp_path / "ann.json"
+    name = ann.made.json["id"]
+    assert admin("export-person", name, str(file)).stdout == f"{file}: {file.stat().st_size} bytes\n"
+    assert file.stat().st_mode & 0o077 == 0
+    told = json.loads(file.read_text())
+    assert told["person"]["id"] == name
+    assert [game["id"] for game in told["games"]] == [ann.game]
+    assert told == ann.get("/api/me/export")
+    assert_one_line(admin("export-person", name, str(file)), "cannot write", "exists")
+
+
+def test_new_keys_take_the_place_of_those_that_became_known(inside, admin):
+    def keys():
+        return inside.loop.run_until_complete(inside.store.read(contacts.keys))
+
+    before = keys()
+    assert admin("renew-keys").stdout == "new keys; browsers forgotten: 0; restart the server\n"
+    after = keys()
+    assert before.push != after.push
+    assert before.secret != after.secret
+    assert len(webpush.public_bytes(webpush.private_key(after.push))) == webpush.KEY_BYTES

@@ -2,8 +2,13 @@
 
 import asyncio
 import gc
+import subprocess
+import sys
+import threading
 
-from demesne.server.tasks import TaskGroup, end_all
+import pytest
+
+from demesne.server.tasks import TaskGroup, end_all, in_thread
 
 
 def test_what_nobody_else_holds_is_done_and_then_let_go():
@@ -78,3 +83,27 @@ def test_a_task_that_loses_its_cancellation_is_cancelled_again():
         await end_all([])
 
     asyncio.run(work())
+
+
+def test_work_in_a_thread_gives_its_result_or_its_error():
+    def fail():
+        raise ValueError("it cannot be")
+
+    assert asyncio.run(in_thread(lambda: threading.current_thread().name, "somewhere")) == "somewhere"
+    with pytest.raises(ValueError, match="it cannot be"):
+        asyncio.run(in_thread(fail, "somewhere"))
+
+
+def test_a_process_does_not_wait_for_a_thread_whose_caller_has_gone():
+    program = (
+        "import asyncio, time\n"
+        "from demesne.server.tasks import in_thread\n"
+        "async def work():\n"
+        "    await asyncio.wait_for(in_thread(lambda: time.sleep(60), 'asleep'), 0.1)\n"
+        "try:\n"
+        "    asyncio.run(work())\n"
+        "except TimeoutError:\n"
+        "    print('gone')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
+    assert done.stdout == "gone\n"

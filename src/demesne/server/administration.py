@@ -1,22 +1,35 @@
 """Administration of a database beside the running server: list, back up, end, check."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, exists, func, or_, select
+from sqlalchemy import Connection, Engine, delete, exists, func, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from demesne.core.errors import SetupError
 from demesne.server.identity import accounts
+from demesne.server.identity.people import Person
+from demesne.server.lobby.person_export import exported
 from demesne.server.lobby.tables import UNREADABLE, match_from, match_of
+from demesne.server.notifications import contacts
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.database import StoreError, first_line, open_engine, read_address
 from demesne.server.storage.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
 from demesne.server.storage.private import make_private
-from demesne.server.storage.schema import ENTRY, GAME, PERSON, SEAT, SESSION
+from demesne.server.storage.schema import (
+    ENTRY,
+    GAME,
+    NOTIFICATION_KEY,
+    PERSON,
+    SEAT,
+    SESSION,
+    SUBSCRIPTION,
+)
+from demesne.server.timing import now
 
 STATUSES: Final = (OPEN, RUNNING, OVER, ABANDONED)
 
@@ -125,6 +138,24 @@ def reset_password(connection: Connection, person: str, password: str) -> None:
     if not connection.execute(is_account).scalar_one():
         raise SetupError(f"{person} is a guest, who has no password")
     accounts.set_password(connection, person, password, "")
+
+
+def export_person(connection: Connection, person: str, file: Path) -> int:
+    """Write everything stored about a person to a new file for its owner only; return its size. Raises SetupError."""
+    row = connection.execute(select(PERSON).where(PERSON.c.id == person)).one()
+    found = exported(connection, Person(row.id, row.name, row.name_key is not None), now())
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened_file:
+            opened_file.write(found)
+    except OSError as error:
+        raise SetupError(f"cannot write {file}: {error.strerror}") from None
+    return len(found)
+
+
+def renew_keys(connection: Connection) -> int:
+    """Draw the keys of messages again, and forget the browsers that know the old one; return how many there were."""
+    connection.execute(update(NOTIFICATION_KEY).values(contacts.new_keys()._asdict()))
+    return connection.execute(delete(SUBSCRIPTION)).rowcount
 
 
 def in_progress(connection: Connection, since: int) -> tuple[int, int]:

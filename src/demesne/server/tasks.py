@@ -1,8 +1,12 @@
-"""Groups of background tasks."""
+"""Groups of background tasks, and work in threads that the end of the process does not wait for."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import suppress
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+Result = TypeVar("Result")
 
 _AGAIN_SECONDS: Final = 0.5
 
@@ -47,3 +51,34 @@ async def end_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
         done, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
         # Nobody is left to handle their errors.
         await asyncio.gather(*done, return_exceptions=True)
+
+
+async def in_thread(work: Callable[[], Result], name: str) -> Result:
+    """Return what some work gives that waits for other machines, done in a thread of this name; raises what it raises.
+
+    A process ends without waiting for the thread, and cancelling the caller does not end it either: the work must end
+    by itself, and the caller must bound how much there is.
+    """
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[Result] = loop.create_future()
+
+    def settle(result: Result | None, error: Exception | None) -> None:
+        if future.done():
+            return
+        if error is None:
+            future.set_result(result)  # type: ignore[arg-type] # what the work returned
+        else:
+            future.set_exception(error)
+
+    def run() -> None:
+        result, raised = None, None
+        try:
+            result = work()
+        except Exception as error:  # noqa: BLE001 - the caller gets it
+            raised = error
+        # The loop may have ended.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(settle, result, raised)
+
+    Thread(target=run, name=name, daemon=True).start()
+    return await future

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 import time
 
 import pytest
@@ -87,14 +88,12 @@ def test_what_is_never_asked_is_refused_at_once(address):
     asked = Endpoints()
     with pytest.raises(EndpointError):
         asked.check(address)
-    asked.close()
 
 
 @pytest.mark.parametrize("address", ["https://push.example/a?b=c", "https://1.1.1.1/a"])
 def test_an_address_of_the_internet_is_taken(address):
     asked = Endpoints()
     assert asked.check(address).scheme == "https"
-    asked.close()
 
 
 @pytest.mark.parametrize("addresses", [["127.0.0.1"], ["1.1.1.1", "10.0.0.1"], ["::ffff:10.0.0.1"]])
@@ -104,7 +103,6 @@ def test_a_name_with_any_private_address_is_not_asked(monkeypatch, addresses):
     asked = Endpoints()
     with pytest.raises(EndpointError, match="private address"):
         post(asked, "https://push.example/a")
-    asked.close()
 
 
 def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch, service):
@@ -121,7 +119,6 @@ def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch, servic
     address = service.address("a")
     assert loop.run_until_complete(asked.post(address, {"TTL": "1"}, b"text")) == 201
     loop.close()
-    asked.close()
     assert asked_for == ["localhost"]
     path, headers, body = service.got[0]
     assert (path, headers["ttl"], headers["host"], body) == (
@@ -137,7 +134,6 @@ def test_redirects_are_not_followed(service):
     service.status = 307
     assert post(asked, service.address("a")) == 307
     assert len(service.got) == 1
-    asked.close()
 
 
 def test_a_certificate_that_nobody_knows_is_not_trusted(service):
@@ -145,7 +141,6 @@ def test_a_certificate_that_nobody_knows_is_not_trusted(service):
     with pytest.raises(EndpointError, match="CERTIFICATE"):
         post(asked, service.address("a"))
     assert service.got == []
-    asked.close()
 
 
 def test_a_service_that_does_not_answer_costs_some_seconds_only(monkeypatch):
@@ -158,4 +153,19 @@ def test_a_service_that_does_not_answer_costs_some_seconds_only(monkeypatch):
         with pytest.raises(EndpointError, match="TimeoutError"):
             post(asked, f"https://localhost:{silent.getsockname()[1]}/a")
         assert time.monotonic() - began < 5
-        asked.close()
+
+
+def test_names_that_are_not_found_bind_some_threads_only(monkeypatch):
+    monkeypatch.setattr(endpoints, "SECONDS", 0.2)
+    gate = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: gate.wait(20) and [])
+    asked = Endpoints()
+
+    async def many():
+        work = (asked.post(f"https://host-{number}.example/a", {}, b"") for number in range(30))
+        return [str(each) for each in await asyncio.gather(*work, return_exceptions=True)]
+
+    told = asyncio.run(many())
+    assert sum("too many names" in each for each in told) == 10
+    assert sum("TimeoutError" in each for each in told) == 20
+    gate.set()

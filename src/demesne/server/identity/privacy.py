@@ -1,6 +1,5 @@
 """What the database has about one person: all of it can be taken along, and be forgotten."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -8,7 +7,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, select, update
 
 from demesne.server.identity.accounts import end_other_sessions, sessions_of
-from demesne.server.notifications import contacts, subscriptions
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.games import OPEN, RUNNING, GameRow
 from demesne.server.storage.log_entry import LogEntry, read_entry
@@ -18,9 +16,6 @@ from demesne.server.storage.schema import (
     CONSENT,
     ENTRY,
     GAME,
-    NOTIFIED_TURN,
-    OUTGOING,
-    PASSWORD_RESET,
     PERSON,
     SEAT,
     STRATEGY,
@@ -96,39 +91,7 @@ def about(connection: Connection, person: str, now: int) -> dict[str, Any]:
         "strategies": [{"name": each.name, "created": each.created, "text": each.text} for each in kept],
         "chat": [{"game": each.game, "at": each.at, "text": each.text} for each in said],
         "analyses": list(agreed.scalars()),
-        "notifications": _notifications(connection, person),
         "ban": None if ban is None else {"created": ban.created, "until": ban.until, "reason": ban.reason},
-    }
-
-
-def _notifications(connection: Connection, person: str) -> dict[str, Any]:
-    """Return how a person is reached; of links and keys only that there are any."""
-    contact = contacts.find(connection, person)
-    quiet = contact.quiet
-    return {
-        "language": contact.language,
-        "zone": quiet.zone,
-        "quiet": None if quiet.begin is None else {"begin": quiet.begin, "end": quiet.end},
-        "address": contact.mail,
-        "new_address": contact.new_mail,
-        "mail": contact.wants_mail,
-        "seen": contact.seen,
-        "notified": contact.notified,
-        "browsers": [
-            {"endpoint": each.endpoint, "created": each.created, "about": each.about}
-            for each in subscriptions.of_person(connection, person)
-        ],
-        "waiting": [
-            {"created": row.created, "games": json.loads(row.body)}
-            for row in connection.execute(select(OUTGOING).where(OUTGOING.c.person == person))
-        ],
-        "turns": [
-            {"game": row.game, "entry": row.sequence, "ending": row.ending}
-            for row in connection.execute(select(NOTIFIED_TURN).where(NOTIFIED_TURN.c.person == person))
-        ],
-        "password_reset": connection.execute(
-            select(PASSWORD_RESET.c.until).where(PASSWORD_RESET.c.person == person)
-        ).scalar_one_or_none(),
     }
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -52,6 +53,13 @@ def keys(connection: Connection) -> Keys:
     """Return the keys of the server."""
     row = connection.execute(select(NOTIFICATION_KEY)).one()
     return Keys(bytes(row.push), bytes(row.secret))
+
+
+def new_keys() -> Keys:
+    """Return fresh keys, as the migration that makes the table draws them, too."""
+    # A private key of P-256 is a number from 1 to its order less 1; the order begins with the byte 255.
+    push = bytes([1 + secrets.randbelow(254)]) + secrets.token_bytes(31)
+    return Keys(push, secrets.token_bytes(32))
 
 
 def find(connection: Connection, person: str) -> Contact:

@@ -8,15 +8,16 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Final
+from threading import Semaphore
+from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 import h11
 
 from demesne.core.errors import DemesneError
+from demesne.server.tasks import in_thread
 
 LONGEST_ADDRESS: Final = 1_000
 SECONDS: Final = 10
@@ -24,7 +25,7 @@ SECONDS: Final = 10
 
 _HTTPS: Final = 443
 _MOST_READ: Final = 16 * 1024
-_NAMES_AT_ONCE: Final = 4
+_NAMES_AT_ONCE: Final = 20
 _EMBEDDING: Final = tuple(map(IPv6Network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
 """Networks of IPv6 whose addresses stand for one of IPv4, which may be private."""
 
@@ -70,14 +71,10 @@ class Endpoints:
     """Sends requests. `allows_private` lets them go to private addresses and other ports, for tests."""
 
     allows_private: bool = False
-    tls: ssl.SSLContext = field(default_factory=ssl.create_default_context)
-    _names: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(_NAMES_AT_ONCE, thread_name_prefix="push-name")
-    )
+    tls: ssl.SSLContext | None = None
+    """The certificates that are trusted, by default those of the system."""
 
-    def close(self) -> None:
-        """End the threads that look names up."""
-        self._names.shutdown(wait=False, cancel_futures=True)
+    _names: Semaphore = field(default_factory=lambda: Semaphore(_NAMES_AT_ONCE))
 
     def check(self, address: str) -> SplitResult:
         """Return the parts of an address that may be asked, as far as it says itself. Raises EndpointError."""
@@ -106,7 +103,7 @@ class Endpoints:
     async def _post(self, parts: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
         host, port = parts.hostname or "", parts.port or _HTTPS
         reader, writer = await asyncio.open_connection(
-            await self._address(host, port), port, ssl=self.tls, server_hostname=host, limit=_MOST_READ
+            await self._address(host, port), port, ssl=self._trusted(), server_hostname=host, limit=_MOST_READ
         )
         try:
             http = h11.Connection(h11.CLIENT, max_incomplete_event_size=_MOST_READ)
@@ -131,12 +128,24 @@ class Endpoints:
             # What else the answer says does not matter, and there may be any amount of it.
             writer.transport.abort()
 
+    def _trusted(self) -> ssl.SSLContext:
+        if self.tls is None:
+            # Reading the certificates takes some time, so it is done once and only where it is needed.
+            self.tls = ssl.create_default_context()
+        return self.tls
+
     async def _address(self, host: str, port: int) -> str:
         """Return an address of a name, after all of them were checked. Raises EndpointError and OSError."""
-        loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(
-            self._names, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        )
+        if not self._names.acquire(blocking=False):
+            raise EndpointError("too many names are being looked up")
+
+        def look_up() -> list[Any]:
+            try:
+                return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            finally:
+                self._names.release()
+
+        found = await in_thread(look_up, "push-name")
         addresses = [str(each[4][0]) for each in found]
         if not self.allows_private and not all(map(is_public, addresses)):
             raise EndpointError(f"{host} has a private address")

@@ -78,8 +78,6 @@ class Notifier:
         await end_all(self._tasks)
         if self.letters is not None:
             await self.letters.close()
-        if self._sender is not None:
-            self._sender.close()
 
     async def keys(self) -> Keys:
         """Return the keys of the server. Raises StoreError."""

@@ -1,7 +1,7 @@
 """Handing over one message: to the push service of a browser, or to the mail server."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, Literal
 
 from demesne.server import metrics
@@ -9,6 +9,7 @@ from demesne.server.notifications import webpush
 from demesne.server.notifications.endpoints import EndpointError, Endpoints
 from demesne.server.notifications.mail import Letter, MailError, MailServer
 from demesne.server.notifications.subscriptions import Subscription
+from demesne.server.tasks import in_thread
 from demesne.server.timing import now
 
 Outcome = Literal["sent", "gone", "refused", "failed"]
@@ -39,14 +40,9 @@ class Sender:
         self._mail = mail
         self._contact = contact
         self._key = key
-        self._mails = ThreadPoolExecutor(_MAILS_AT_ONCE, thread_name_prefix="mail")
+        self._mails = asyncio.Semaphore(_MAILS_AT_ONCE)
         self.trouble = ""
         """Why the latest message was not handed over, for the log; it names hosts, and no person."""
-
-    def close(self) -> None:
-        """End the threads. What they wait for ends with its own time limit."""
-        self._endpoints.close()
-        self._mails.shutdown(wait=False, cancel_futures=True)
 
     async def push(self, subscription: Subscription, message: bytes) -> Outcome:
         """Send a push message to a browser."""
@@ -86,9 +82,9 @@ class Sender:
 
     async def _send(self, letter: Letter) -> Outcome:
         assert self._mail is not None, "there is a mail server"
-        loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self._mails, self._mail.send, letter, now())
+            async with self._mails:
+                await in_thread(partial(self._mail.send, letter, now()), "mail")
         except MailError as error:
             self.trouble = str(error)
             return "gone" if error.is_final else "failed"

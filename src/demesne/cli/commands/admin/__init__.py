@@ -14,7 +14,16 @@ from demesne.cli.commands.admin.database import (
     revoke,
     sessions,
 )
-from demesne.cli.commands.admin.operation import ban, drain, notice, reset_password, resume, unban
+from demesne.cli.commands.admin.operation import (
+    ban,
+    drain,
+    notice,
+    renew_keys,
+    reset_password,
+    resume,
+    unban,
+)
+from demesne.cli.commands.admin.privacy import export_person
 
 COMMANDS = (
     backup,
@@ -26,11 +35,13 @@ COMMANDS = (
     reset_password,
     ban,
     unban,
+    export_person,
     delete_person,
     abandon,
     notice,
     drain,
     resume,
+    renew_keys,
 )
 """What `demesne admin` can do."""
 

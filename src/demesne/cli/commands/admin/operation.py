@@ -113,3 +113,15 @@ def resume(database: Database = None) -> None:
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
         service.put_draining(connection, False)
     print("new games begin again")
+
+
+def renew_keys(database: Database = None) -> None:
+    """Draw new keys for messages to people who are away, after the old ones became known.
+
+    No browser gets messages until its owner turns them on again, and the links that end mails sent before do nothing.
+    Restart all processes of the server then.
+    """
+    administration, address = tools(database)
+    with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
+        number = administration.renew_keys(connection)
+    print(f"new keys; browsers forgotten: {number}; restart the server")

@@ -1,11 +1,9 @@
 """Routes about your data: export and deletion."""
 
-import json
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
-from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,8 +11,7 @@ from demesne.server.http.endpoint import JSON, Endpoint
 from demesne.server.http.server import Server
 from demesne.server.identity import privacy
 from demesne.server.identity.access_control import asker_of, forget_cookie
-from demesne.server.identity.people import Person
-from demesne.server.lobby.game_export import told_game
+from demesne.server.lobby.person_export import exported
 from demesne.server.timing import now
 
 
@@ -22,7 +19,7 @@ async def export_me(server: Server, request: Request) -> Response:
     """Return everything stored about you: person, sessions, games with your moves, and chat messages."""
     person = await server.access.known_person(request)
     server.limits.take(server.limits.heavy_of_person, person.id)
-    told = await server.export(asker_of(request, person), partial(_exported, person=person, at=now()))
+    told = await server.export(asker_of(request, person), partial(exported, person=person, at=now()))
     answer = Response(told, media_type=JSON)
     answer.headers["Content-Disposition"] = 'attachment; filename="demesne.json"'
     return answer
@@ -38,17 +35,6 @@ async def delete_me(server: Server, request: Request) -> Response:
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
     forget_cookie(request, answer)
     return answer
-
-
-def _exported(connection: Connection, person: Person, at: int) -> bytes:
-    """Return everything stored about a person, as JSON."""
-    told = privacy.about(connection, person.id, at)
-    rows = privacy.games_of(connection, person.id)
-    told["games"] = [
-        told_game(row, person) | {"moves": privacy.moves_of(connection, row.id, row.seat_of(person.id) or 0)}
-        for row in rows
-    ]
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 ROUTES: Final = (
