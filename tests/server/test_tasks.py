@@ -105,5 +105,7 @@ def test_a_process_does_not_wait_for_a_thread_whose_caller_has_gone():
         "except TimeoutError:\n"
         "    print('gone')\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=30
+    )
     assert done.stdout == "gone\n"
