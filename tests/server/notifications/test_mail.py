@@ -1,7 +1,10 @@
 """Mail to an account: its address, messages about games, their end, and a new password by a link."""
 
+from functools import partial
+
 import pytest
 
+from demesne.server.storage.purging import purge
 from tests.server.inside import Visitor
 from tests.server.notifications.away import HOUR, MINUTE, SITE, USUAL, away
 from tests.server.notifications.postbox import Postbox, link_in, text_of, until
@@ -238,6 +241,19 @@ def test_an_address_goes_with_the_account_and_is_in_its_export(test, box):
     assert ann.get("/api/me/export")["notifications"]["address"] == MAIL
     assert ann.ask("DELETE", "/api/me").status == 204
     assert MAIL not in test.inside.stored()
+
+
+def test_links_that_are_over_are_deleted_with_an_address_that_nobody_confirmed(test, box):
+    ann = account(test, "Ann")
+    confirmed(test, box, ann)
+    test.inside.ask("POST", "/api/password/forgotten", {"name": "Ann"})
+    until(test, lambda: len(box.letters) == 2)
+    give(ann, "other@post.example")
+    for later, is_there in ((0, True), (25 * HOUR, False)):
+        test.run(test.inside.store.write(partial(purge, now=test.now() + later)))
+        assert ("other@post.example" in test.inside.stored()) is is_there
+        assert (ann.get("/api/me/export")["notifications"]["password_reset"] is not None) is is_there
+    assert ann.get("/api/notifications")["address"] == MAIL
 
 
 def test_a_server_without_mail_says_so(tmp_path):

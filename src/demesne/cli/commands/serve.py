@@ -82,7 +82,8 @@ def serve(
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help="The address at which people open the server; lets it send messages to those who are away.",
+            help="The address at which people open the server: lets it send messages to those who are away; "
+            "default: $DEMESNE_SITE.",
         ),
     ] = None,
     smtp: Annotated[
@@ -92,7 +93,10 @@ def serve(
         ),
     ] = None,
     mail_from: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="The address that mails come from.")
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="The address that mails come from; default: $DEMESNE_MAIL_FROM."
+        ),
     ] = None,
     push_private: Annotated[
         bool,
@@ -134,10 +138,10 @@ def serve(
     if lan and host not in (_LOCAL, _EVERYWHERE):
         raise SetupError("--lan listens on the whole network; leave --host out")
     notifications = read_notifications(
-        site,
+        secret_option("--site", site),
         secret_option("--smtp", smtp),
         secret_option("--smtp-password", None),
-        mail_from,
+        secret_option("--mail-from", mail_from),
         allows_private=push_private,
     )
     proxies = Proxies(read_networks(trusted_proxy or []))
