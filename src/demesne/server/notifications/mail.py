@@ -74,7 +74,7 @@ class MailServer:
         message["Date"] = formatdate(at / 1000)
         domain = self.sender.rpartition("@")[2]
         message["Message-ID"] = f"<{secrets.token_hex(16)}@{domain}>"
-        # No program answers it that says somebody is on holiday.
+        # So that programs which answer in the absence of a person leave it alone.
         message["Auto-Submitted"] = "auto-generated"
         for name, value in letter.headers.items():
             message[name] = value

@@ -116,9 +116,9 @@ def resume(database: Database = None) -> None:
 
 
 def renew_keys(database: Database = None) -> None:
-    """Draw new keys for messages to people who are away, after the old ones became known.
+    """Draw new keys for messages to people.
 
-    No browser gets messages until its owner turns them on again, and the links that end mails sent before do nothing.
+    For when the old ones became known. No browser gets messages until its owner turns them on again, and the links that end mails sent before do nothing.
     Restart all processes of the server then.
     """
     administration, address = tools(database)
