@@ -88,7 +88,22 @@ def named(query):
     return set(re.findall(r"[a-z][a-z_]+", bare)) - OF_FUNCTIONS, labels
 
 
-LABELS = {*["job", "instance", "le", "by", "game", "kind", "status", "route", "code", "method", "channel", "outcome"]}
+LABELS = {
+    *[
+        "job",
+        "instance",
+        "le",
+        "by",
+        "game",
+        "kind",
+        "status",
+        "route",
+        "code",
+        "method",
+        "channel",
+        "outcome",
+    ]
+}
 
 
 def test_alarms_ask_for_metrics_that_exist_and_name_sections_of_the_runbook(metrics):

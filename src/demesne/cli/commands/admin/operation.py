@@ -118,8 +118,8 @@ def resume(database: Database = None) -> None:
 def renew_keys(database: Database = None) -> None:
     """Draw new keys for messages to people.
 
-    For when the old ones became known. No browser gets messages until its owner turns them on again, and the links that end mails sent before do nothing.
-    Restart all processes of the server then.
+    For when the old ones became known. No browser gets messages until its owner turns them on again, and the links that
+    end mails sent before do nothing. Restart all processes of the server then.
     """
     administration, address = tools(database)
     with administration.opened(address, reads_only=False) as engine, engine.begin() as connection:
