@@ -36,6 +36,7 @@ JOURNEYS = {
     "test_home": ["test_the_game_of_the_day_is_played_once_and_comes_back"],
     "test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
     "test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
+    "test_notifications": ["test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end"],
     "test_reconnect": [
         "test_a_socket_that_is_cut_comes_back_by_itself_without_a_dialog_and_gets_what_it_missed"
     ],

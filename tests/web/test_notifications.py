@@ -16,7 +16,7 @@ MAIL = "ann@post.example"
 KEYS = {"p256dh": encoded(public_bytes(private_key(bytes(31) + b"\x01"))), "auth": encoded(bytes(16))}
 SUBSCRIBED = {"endpoint": "https://push.example/ann", "expirationTime": None, "keys": KEYS}
 
-# A browser of tests has no push service, and nobody to press its question.
+# A browser of tests has no push service, nobody to press its question, and no place for what it shows.
 PUSHING = f"""
 window.asked = 0;
 const granted = Notification.requestPermission.bind(Notification);
@@ -56,12 +56,17 @@ def form(page, name):
     return page.get_by_role("region", name=name)
 
 
-def letter(box, number):
-    """Return the n-th letter, which may be under way."""
+def until(page, is_so):
+    """Let a page work until something is so; fail after some seconds."""
     end = time.monotonic() + 20
-    while len(box.letters) < number:
-        assert time.monotonic() < end, "no letter came"
-        time.sleep(0.02)
+    while not is_so():
+        assert time.monotonic() < end, "it did not come to that"
+        page.wait_for_timeout(20)
+
+
+def letter(page, box, number):
+    """Return the n-th letter, which may be under way."""
+    until(page, lambda: len(box.letters) >= number)
     return box.letters[number - 1]
 
 
@@ -111,7 +116,6 @@ def test_a_message_is_shown_and_a_press_leads_to_its_game(people):
     ann = people("Ann")
     ann.sign_in()
     game = ann.table("dominion", ["random"])
-    ann.context.grant_permissions(["notifications"])
     page = ann.open("/account")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     inspector = ann.context.new_cdp_session(page)
@@ -120,23 +124,25 @@ def test_a_message_is_shown_and_a_press_leads_to_its_game(people):
         "ServiceWorker.workerRegistrationUpdated", lambda told: registrations.extend(told["registrations"])
     )
     inspector.send("ServiceWorker.enable")
-    page.wait_for_timeout(200)
+    until(page, lambda: registrations)
+    (worker,) = ann.context.service_workers
+    worker.evaluate("() => { registration.showNotification = async (...shown) => { self.shown = shown; }; }")
     message = {"title": "Your turn", "text": "Dominion with Bo", "tag": "turns", "place": f"/#/game/{game}"}
     wish = {"origin": page.evaluate("location.origin"), "registrationId": registrations[-1]["registrationId"]}
     inspector.send("ServiceWorker.deliverPushMessage", wish | {"data": json.dumps(message)})
-    shown = "navigator.serviceWorker.ready.then((it) => it.getNotifications())"
-    page.wait_for_function(f"{shown}.then((all) => all.length === 1)")
-    told = page.evaluate(f"{shown}.then(([it]) => [it.title, it.body, it.tag])")
-    assert told == ["Your turn", "Dominion with Bo", "turns"]
-    (worker,) = ann.context.service_workers
+    until(page, lambda: worker.evaluate("self.shown"))
+    title, shown = worker.evaluate("self.shown")
+    assert (title, shown["body"], shown["tag"]) == ("Your turn", "Dominion with Bo", "turns")
     worker.evaluate(
-        """async () => {
-            const [notification] = await registration.getNotifications();
-            dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-        }"""
+        """(data) => {
+            const press = new ExtendableEvent("notificationclick");
+            press.notification = { data, close: () => { self.isClosed = true; } };
+            dispatchEvent(press);
+        }""",
+        shown["data"],
     )
     page.wait_for_url(f"**/#/game/{game}")
-    page.wait_for_function(f"{shown}.then((all) => all.length === 0)")
+    assert worker.evaluate("self.isClosed") is True
 
 
 def test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end(people, box):
@@ -151,7 +157,7 @@ def test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end(peopl
     address.get_by_label("Current password").fill(PHRASE)
     address.get_by_role("button", name="Send a link").click()
     expect(address.get_by_text(f"A link was sent to {MAIL}")).to_be_visible()
-    ann.open(f"/confirm/{link_in(letter(box, 1), 'confirm')}")
+    ann.open(f"/confirm/{link_in(letter(page, box, 1), 'confirm')}")
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("The address is confirmed.")).to_be_visible()
     page.get_by_role("main").get_by_role("link", name="Account").click()
@@ -166,7 +172,7 @@ def test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end(peopl
     page.get_by_label("Name or mail address").fill(MAIL)
     page.get_by_role("button", name="Send a link").click()
     expect(page.get_by_text("a link is on its way")).to_be_visible()
-    stranger.open(f"/reset/{link_in(letter(box, 2), 'reset')}")
+    stranger.open(f"/reset/{link_in(letter(page, box, 2), 'reset')}")
     page.get_by_label("New password", exact=True).fill(OTHER)
     page.get_by_role("button", name="Change the password").click()
     login = form(page, "Log in")

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from time import time
 from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from demesne.server.metrics import LOOP_DELAYS
 
@@ -59,6 +60,30 @@ def written(at: int) -> str:
     """
     moment = datetime.fromtimestamp(at // 1000, UTC)
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{at % 1000:03}Z"
+
+
+def is_zone(name: str) -> bool:
+    """Return whether a name is that of a time zone, such as Europe/Berlin."""
+    return _zone(name) is not None
+
+
+def minute_of(at: int, zone: str) -> int:
+    """Return the minute of the day of a moment in a time zone, in UTC if there is no such zone.
+
+    >>> minute_of(0, "Asia/Tokyo")
+    540
+    """
+    # A zone that an update of the system has removed is no reason to stop the work that asks.
+    local = datetime.fromtimestamp(at / 1000, _zone(zone) or UTC)
+    return local.hour * 60 + local.minute
+
+
+def _zone(name: str) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        # OSError for the name of a folder of the data.
+        return None
 
 
 class Timekeeper:

@@ -5,7 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from demesne.server.notifications.quiet import QuietHours, is_zone
+from demesne.server.notifications.quiet import QuietHours
+from demesne.server.timing import is_zone
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NIGHT = QuietHours("Europe/Berlin", 22 * 60, 7 * 60)

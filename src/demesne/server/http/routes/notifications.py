@@ -17,11 +17,11 @@ from demesne.server.identity.access_control import token_of
 from demesne.server.identity.people import Person, new_id, token_hash
 from demesne.server.notifications import contacts, outbox, subscriptions, webpush
 from demesne.server.notifications.endpoints import LONGEST_ADDRESS, EndpointError
-from demesne.server.notifications.quiet import MINUTES, is_zone
+from demesne.server.notifications.quiet import MINUTES
 from demesne.server.notifications.subscriptions import Subscription
 from demesne.server.refusals import RefusalError
 from demesne.server.rendering.forms import Language
-from demesne.server.timing import now
+from demesne.server.timing import is_zone, now
 
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=MINUTES)]
 _LONGEST_ZONE: Final = 64
