@@ -1,10 +1,12 @@
-"""Messages of real server processes: each is sent once, whichever of them dies."""
+"""Messages of real server processes: each is sent once, whichever of them dies; and their options."""
 
 import signal
 import time
 
 import pytest
 
+from demesne.cli.app import run
+from tests.server.notifications.postbox import PASSWORD, USER, Postbox
 from tests.server.notifications.services import Device, PushService
 from tests.server.serving import Client, Live, prepare
 
@@ -90,3 +92,52 @@ def test_a_killed_process_loses_no_message_and_its_next_start_repeats_none_that_
         assert service.got == []
     finally:
         live.stop()
+
+
+def test_a_server_without_the_library_starts_says_so_and_offers_no_messages(tmp_path, monkeypatch):
+    prepare(monkeypatch, tmp_path, 'import sys\nsys.modules["cryptography"] = None\n')
+    live = Live(str(tmp_path / "games.sqlite"), "--site", "https://localhost")
+    told = Client(live, "Ann").get("/api/notifications")
+    assert (told["push_key"], told["sends_mail"]) == (None, False)
+    assert "no messages to browsers: cryptography is missing" in live.stop()
+
+
+def test_the_password_of_the_mail_server_comes_from_a_file(tmp_path, monkeypatch):
+    box = Postbox(tmp_path)
+    (tmp_path / "password").write_text(f"{PASSWORD}\n")
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "certificate.pem"))
+    monkeypatch.setenv("DEMESNE_SMTP", f"smtp://{USER}@localhost:{box.server.port}")
+    monkeypatch.setenv("DEMESNE_SMTP_PASSWORD_FILE", str(tmp_path / "password"))
+    live = Live(
+        str(tmp_path / "games.sqlite"), "--site", "https://localhost", "--mail-from", "games@play.example"
+    )
+    try:
+        ann = Client(live, "Ann")
+        ann.token = ann.post("/api/account", {"name": "Ann", "password": "a quiet harbour"})["token"]
+        wish = {"address": "ann@post.example", "password": "a quiet harbour", "language": "en"}
+        assert ann.post("/api/mail", wish) is None
+        end = time.monotonic() + 20
+        while not box.letters:
+            assert time.monotonic() < end, "no letter came"
+            time.sleep(0.05)
+    finally:
+        said = live.stop()
+        box.close()
+    assert PASSWORD not in said
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        (["--smtp", "smtp://mail.example", "--mail-from", "a@b.example"], "--site"),
+        (["--smtp", "mail.example", "--mail-from", "a@b.example"], "smtps://"),
+        (["--smtp", "smtp://mail.example", "--site", "https://play.example"], "--mail-from"),
+        (["--mail-from", "a@b.example"], "--smtp"),
+        (["--site", "play.example"], "--site is the address"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused_on_one_line(capsys, options, word):
+    assert run(["serve", *options]) == 2
+    said = capsys.readouterr().err
+    assert word in said
+    assert said.count("\n") == 1
