@@ -10,15 +10,20 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 _ERROR: Final = 400
+_AWAY: Final = 500
 _WIDTH: Final = 16
-_TRIES: Final = 400
+_PATIENCE_SECONDS: Final = 60
 _PAUSE_SECONDS: Final = 0.05
 
 Wire = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class RequestError(Exception):
-    """A request that was not answered as it should be."""
+    """A request that was not answered as it should be; `status` is that of the answer, 0 without one."""
+
+    def __init__(self, text: str, status: int = 0) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 class Asker:
@@ -45,16 +50,22 @@ class Asker:
             writer.write(message)
             status, answer = await _answer(reader)
         if status >= _ERROR:
-            raise RequestError(f"{path}: {status} {answer.decode(errors='replace')[:200]}")
+            raise RequestError(f"{path}: {status} {answer.decode(errors='replace')[:200]}", status)
         return json.loads(answer) if answer else None
 
     async def insist(self, method: str, path: str, data: object = None, token: str = "") -> Any:
-        """Do the same, again and again while the server is away."""
-        for _ in range(_TRIES):
+        """Do the same, again and again for a minute while the server or what it needs is away."""
+        clock = asyncio.get_running_loop().time
+        until = clock() + _PATIENCE_SECONDS
+        while clock() < until:
             try:
                 return await self.ask(method, path, data, token)
+            except RequestError as error:
+                if error.status < _AWAY:
+                    raise
             except (OSError, EOFError):
-                await asyncio.sleep(_PAUSE_SECONDS)
+                pass
+            await asyncio.sleep(_PAUSE_SECONDS)
         raise RequestError(f"{path}: nobody answers")
 
     def close(self) -> None:
