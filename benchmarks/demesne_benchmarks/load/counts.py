@@ -11,6 +11,7 @@ class Counts:
 
     `latencies` are seconds from the moment at which a decision was due to its acknowledgement; `acknowledged` has for
     each game the commands that were acknowledged, in that order, under their names in the log, and `moments` when.
+    `begun` is how many games began while it was measured.
     """
 
     latencies: "array[float]" = field(default_factory=lambda: array("d"))
@@ -20,6 +21,7 @@ class Counts:
     stale: int = 0
     gaps: int = 0
     connections: int = 0
+    begun: int = 0
     finished: int = 0
     is_measured: bool = False
 
@@ -32,6 +34,7 @@ class Counts:
         """Begin to count the decisions of a game."""
         self.acknowledged[game] = []
         self.moments[game] = array("d")
+        self.begun += self.is_measured
 
     def acknowledge(self, game: str, name: str, due: float, now: float) -> None:
         """Count a decision that was due at one moment and is acknowledged at another."""

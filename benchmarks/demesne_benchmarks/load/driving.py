@@ -12,6 +12,7 @@ from demesne.server.tasks import end_all
 from demesne_benchmarks.load.asking import Asker
 from demesne_benchmarks.load.checks import check_log
 from demesne_benchmarks.load.counts import Counts
+from demesne_benchmarks.load.database import database_seconds
 from demesne_benchmarks.load.report import Report
 from demesne_benchmarks.load.servers import ServerProcess, memory, processor_seconds
 from demesne_benchmarks.load.table import Table
@@ -84,6 +85,7 @@ class Driver:
         looking = asyncio.create_task(self._look())
         # From then on every table plays.
         await asyncio.sleep(first + period - clock())
+        database = await asyncio.to_thread(database_seconds, plan.database)
         begun, spent, own = time.monotonic(), self._processor(), time.process_time()
         counts.is_measured = True
         disturbing = asyncio.ensure_future(self._disturb(tables))
@@ -98,6 +100,10 @@ class Driver:
         seconds = time.monotonic() - begun
         self._spent += self._processor() - spent
         own = time.process_time() - own
+        database = await asyncio.to_thread(database_seconds, plan.database) - database
+        if plan.kills:
+            # The connections of a killed server took with them what they had spent.
+            database = 0.0
         looking.cancel()
         for table in tables:
             table.is_ending = True
@@ -110,7 +116,9 @@ class Driver:
         log = None
         if plan.database is not None:
             log = await asyncio.to_thread(check_log, plan.database, counts.acknowledged)
-        return Report.of(counts, plan.games, seconds, plan.kills, self._memory, self._spent, own, log)
+        return Report.of(
+            counts, plan.games, seconds, plan.kills, self._memory, self._spent, own, database, log
+        )
 
     async def _come(self, tables: list[Table]) -> None:
         """Let all tables come, some at once."""

@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from demesne.server.websocket.messages import Ack, Refused
-from demesne_benchmarks.load.asking import Asker, RequestError
+from demesne_benchmarks.load.asking import Asker, RequestError, insist
 from demesne_benchmarks.load.counts import Counts
 from demesne_benchmarks.load.seat import Order, Seat, Stale
 
@@ -34,7 +34,7 @@ class Table:
         """
         others = {"owner": askers[:1], "elsewhere": askers[1:2] or askers, "split": askers}
         self._visited = others[routing]
-        self._askers = askers
+        self._asked_for_games = askers if moves_on else askers[:1]
         self._counts = counts
         self._period = period
         self._lang = lang
@@ -53,7 +53,7 @@ class Table:
     async def come(self) -> None:
         """Let two guests come and begin a game."""
         for name in ("Ann", "Bo"):
-            made = await self._askers[0].insist("POST", "/api/session", {"name": name, "bearer": True})
+            made = await insist(self._asked_for_games, "POST", "/api/session", {"name": name, "bearer": True})
             self.tokens.append(made["token"])
         await self._begin()
 
@@ -81,17 +81,17 @@ class Table:
         """Make a game and sit down at it."""
         await self._leave()
         ann, bo = self.tokens
-        asker = self._askers[0]
+        askers = self._asked_for_games
         wish = {"kind": KIND, "players": 2, "options": self._options, "table": {"fast_windows": True}}
-        made = await asker.insist("POST", "/api/games", wish, ann)
+        made = await insist(askers, "POST", "/api/games", wish, ann)
         game = str(made["id"])
-        await asker.insist("POST", "/api/join", {"join": made["join"]}, bo)
+        await insist(askers, "POST", "/api/join", {"join": made["join"]}, bo)
         path = f"/api/games/{game}/start"
         try:
-            started = await asker.insist("POST", path, {}, ann)
+            started = await insist(askers, "POST", path, {}, ann)
         except RequestError:
             # A server that died before it answered had started it already.
-            started = await asker.insist("GET", f"/api/games/{game}", token=ann)
+            started = await insist(askers, "GET", f"/api/games/{game}", token=ann)
         self.game = game
         self._counts.begin(game)
         # Seats are drawn at the start, so the owner of the table may sit anywhere.
