@@ -46,6 +46,9 @@ def test_a_notice_stands_above_every_page_and_no_game_begins_while_the_server_dr
     for route in ("", "/settings", f"/game/{game}"):
         page = ann.open(route)
         expect(page.locator(".server-notice")).to_have_text(NOTICE)
+    expect(page.locator(".dom-hand")).to_be_visible()
+    # The table has the height that is left, so that nothing of it lies below the window.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     ann.shot("notice")
     page = ann.open("")
     page.get_by_role("button", name="Play", exact=False).first.click()

@@ -79,11 +79,11 @@ def test_nothing_secret_is_logged_whatever_is_sent(tmp_path, form):
         with ann.socket(game) as socket:
             send(socket, t="hello")
             update = receive(socket, "update")
-            send(socket, t="say", id=new_command(), text="my password is a quiet harbour")
             # Every part that needs the database reports that it fails.
             file.rename(tmp_path / "away")
             choice = update["choice"] or {"id": "0", "moves": ["x"]}
             send(socket, t="do", id=new_command(), decision=choice["id"], move=choice["moves"][-1])
+            send(socket, t="say", id=new_command(), text="my password is a quiet harbour")
             receive(socket, "refused")
             assert ann.post("/api/games", {"kind": "dominion", "players": 2})[0] == 503
             (tmp_path / "away").rename(file)

@@ -10,7 +10,7 @@ import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
 import { namedIn, partsOf } from "../table/games";
 import { useKeys, type Keys } from "../table/keys";
-import { PlainTable } from "../table/plain";
+import { PlainTable } from "../table/plain/plain";
 import type { TableProps } from "../table/props";
 import { Score } from "../table/score";
 import { catalogueOf } from "../wire/catalogue";

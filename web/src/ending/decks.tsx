@@ -1,8 +1,8 @@
 /** The decks of all players at the end of a game of Dominion, as pictures by kind. */
 
-import { byType, cardOf, mainType } from "../dominion/cards";
-import { CardPicture } from "../dominion/picture";
-import { Portrait } from "../table/portrait";
+import { byType, cardOf, mainType } from "../dominion/card/cards";
+import { CardPicture } from "../dominion/card/picture";
+import { Portrait } from "../table/people/portrait";
 import type { DominionCatalogue, DominionEntry, View } from "../wire/types";
 import type { PlainId, Say } from "../words";
 

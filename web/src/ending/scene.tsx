@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { addDrawing } from "../art/sprite";
 import { Island } from "../home/islands";
-import { Portrait } from "../table/portrait";
+import { Portrait } from "../table/people/portrait";
 import type { Kind, ScoreRow } from "../wire/types";
 import type { Say } from "../words";
 

@@ -1,6 +1,6 @@
 /** Where the points of each player come from, as bars of one scale; the score sheet beside them has the figures. */
 
-import { Portrait } from "../table/portrait";
+import { Portrait } from "../table/people/portrait";
 import type { ScoreRow } from "../wire/types";
 
 export function Sources({ rows }: { rows: readonly ScoreRow[] }) {

@@ -1,10 +1,10 @@
 /** The cards of Dominion: each picture, each size, each state. */
 
-import { CardButton, type CardButtonProps } from "../dominion/card";
-import { byCost } from "../dominion/cards";
-import { GistContext, gistsIn } from "../dominion/gist";
-import { Mini } from "../dominion/mini";
-import { DominionCard } from "../dominion/reader";
+import { CardButton, type CardButtonProps } from "../dominion/card/card";
+import { byCost } from "../dominion/card/cards";
+import { GistContext, gistsIn } from "../dominion/card/gist";
+import { Mini } from "../dominion/card/mini";
+import { DominionCard } from "../dominion/reading/reader";
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
 import type { Say } from "../words";
 

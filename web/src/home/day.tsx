@@ -1,8 +1,8 @@
 /** The day's kingdom: the same deal for everybody, one game each, and how it went. */
 
 import { useState } from "preact/hooks";
-import { cardOf, mainType } from "../dominion/cards";
-import { CardPicture } from "../dominion/picture";
+import { cardOf, mainType } from "../dominion/card/cards";
+import { CardPicture } from "../dominion/card/picture";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
 import { post, sentence } from "../wire/http";

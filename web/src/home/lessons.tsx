@@ -1,6 +1,6 @@
 /** The lessons of both games on the front page, with what is done of them. */
 
-import { CardPicture } from "../dominion/picture";
+import { CardPicture } from "../dominion/card/picture";
 import { TITLES } from "../lobby/quick";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";

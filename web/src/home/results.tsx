@@ -2,7 +2,7 @@
 
 import { TITLES } from "../lobby/quick";
 import { playerNames } from "../lobby/bots";
-import { Portrait } from "../table/portrait";
+import { Portrait } from "../table/people/portrait";
 import { href } from "../router";
 import type { Game } from "../wire/types";
 import type { Say } from "../words";

@@ -1,7 +1,7 @@
 /** The bots to play against: a face, a name, what they are like, and a level. */
 
 import { playerNames } from "../lobby/bots";
-import { Portrait } from "../table/portrait";
+import { Portrait } from "../table/people/portrait";
 import type { Kind } from "../wire/types";
 import type { PlainId, Say } from "../words";
 

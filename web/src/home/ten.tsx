@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 import { ByHand, kingdomCards } from "../lobby/kingdoms";
 import { completed, next, type Marks } from "../lobby/marks";
 import type { ScreenProps } from "../screen";
-import { byCost, entryOf, mainType } from "../dominion/cards";
-import { Face } from "../dominion/face";
+import { byCost, entryOf, mainType } from "../dominion/card/cards";
+import { Face } from "../dominion/card/face";
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
 
 const RANDOM = "random";

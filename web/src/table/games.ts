@@ -4,14 +4,14 @@ import type { ComponentType } from "preact";
 import { DominationsCard } from "../dominations/card";
 import { SeatMark } from "../dominations/parts";
 import { DominationsTable } from "../dominations/table";
-import { Ending } from "../dominion/ending";
-import { Memory } from "../dominion/memory";
-import { TurnStrip } from "../dominion/others";
-import { DominionCard } from "../dominion/reader";
+import { Ending } from "../dominion/areas/ending";
+import { Memory } from "../dominion/areas/memory";
+import { TurnStrip } from "../dominion/areas/others";
+import { DominionCard } from "../dominion/reading/reader";
 import { DominionTable } from "../dominion/table";
 import type { Catalogue, Kind } from "../wire/types";
 import type { MessageId } from "../words";
-import { Portrait } from "./portrait";
+import { Portrait } from "./people/portrait";
 import type { CardProps, TableProps, TurnProps } from "./props";
 
 export interface GameParts {

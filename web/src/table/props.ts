@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { Settings } from "../settings";
 import type { Catalogue, Update, View } from "../wire/types";
 import type { Say } from "../words";
-import type { Entry } from "./story";
+import type { Entry } from "./log/story";
 
 export interface TableProps<V = View, C = Catalogue> {
   /**

@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { Icon } from "../shell/icons";
 import type { Catalogue, Line, Said } from "../wire/types";
 import type { Say } from "../words";
-import { ChatBox } from "./chat";
+import { ChatBox } from "./people/chat";
 import type { GameParts, Named } from "./games";
-import { Log } from "./log";
+import { Log } from "./log/log";
 
 export type Sheet = "log" | "chat" | "cards" | "memory";
 

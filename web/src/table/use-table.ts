@@ -5,9 +5,9 @@ import { browserWorld, newCommand } from "../wire/browser";
 import { Link, type Status } from "../wire/link";
 import { onThisClock } from "../wire/timing";
 import type { Settings } from "../settings";
-import { rememberLines, seenLines } from "./last-look";
-import { advanced, durationOf, isLost, skipped } from "./pace";
-import { type Entry, entriesOf, withLines } from "./story";
+import { rememberLines, seenLines } from "./log/last-look";
+import { advanced, durationOf, isLost, skipped } from "./pacing/pace";
+import { type Entry, entriesOf, withLines } from "./log/story";
 import type { Command, Language, Refused, Said, Update } from "../wire/types";
 
 /** A command without its id, which it gets when it is sent. */

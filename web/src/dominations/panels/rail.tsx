@@ -1,7 +1,7 @@
 /** What lies beside the stage: the players, the other view in small, your goals, the monuments. */
 
 import type { ComponentChildren } from "preact";
-import { Bubble } from "../../table/speech";
+import { Bubble } from "../../table/people/speech";
 import type { Facts, Shape } from "../../wire/types";
 import { nameOf } from "../catalogue";
 import { Chips } from "../chips";
