@@ -14,7 +14,12 @@ from tests.server.inside import Visitor, running
 def test_an_opened_deal_is_what_its_log_replays_to(tmp_path, monkeypatch, kind):
     replayed = []
     replay = Match.replay
-    monkeypatch.setattr(Match, "replay", lambda *parts: replayed.append(parts) or replay(*parts))
+
+    def noted(*parts):
+        replayed.append(parts)
+        return replay(*parts)
+
+    monkeypatch.setattr(Match, "replay", noted)
     with running(tmp_path / "games.sqlite") as inside:
         ann, bo = Visitor(inside, "Ann"), Visitor(inside, "Bo")
         made = ann.post("/api/games", {"kind": kind, "players": 2})

@@ -1,7 +1,7 @@
 """What a run with faults came to: one table, or JSON."""
 
 import json
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Injection:
-    """A fault that was made, `begun` by the clock of the loop; times are seconds.
+    """A fault that was made; times are seconds.
 
-    `pauses` are the longest times without a decision, of each game that went on; `stuck` games did not in time. `gaps`
-    is how many gaps in versions clients had found before.
+    `pauses` are the longest times without a decision, of each game that went on; `stuck` games did not in time.
+    `settled` is when all had gone on, by the clock of the loop, and `gaps` how many gaps in versions clients had found
+    by then.
     """
 
     name: str
-    begun: float
     lasted: float
     pauses: list[float]
     stuck: int
+    settled: float
     gaps: int
 
 
@@ -37,7 +38,8 @@ class Row:
     """What all faults of a name came to. Times are seconds, 0 of nothing.
 
     `lasted` is the longest one, `median` and `worst` the times until games made decisions again, counted from the
-    beginning of the fault. What was lost, doubled, out of order or a gap belongs to the last fault before it.
+    beginning of the fault. What was acknowledged and is lost, doubled or out of order belongs to the fault that was
+    made then or next, because a fault may lose what was acknowledged before it; at the end it belongs to the last one.
     """
 
     fault: str
@@ -81,7 +83,7 @@ class ChaosReport:
         seed: int,
     ) -> "ChaosReport":
         """Return the report of faults that were made one after the other, and of what the logs say afterwards."""
-        begins = [each.begun for each in injections]
+        ends = [each.settled for each in injections[:-1]]
         found: Counter[tuple[str, str]] = Counter()
         for game, check in checks.items():
             for what, places in (
@@ -90,11 +92,13 @@ class ChaosReport:
                 ("reordered", check.reordered),
             ):
                 for place in places:
-                    last = bisect_right(begins, counts.moments[game][place]) - 1 if place >= 0 else -1
-                    found[injections[last].name if last >= 0 else "", what] += 1
-        ends = [*(each.gaps for each in injections[1:]), counts.gaps]
-        for each, end in zip(injections, ends, strict=False):
-            found[each.name, "gaps"] += end - each.gaps
+                    if place >= 0 and injections:
+                        made = injections[bisect_left(ends, counts.moments[game][place])]
+                        found[made.name, what] += 1
+        before = 0
+        for made in injections:
+            found[made.name, "gaps"] += made.gaps - before
+            before = made.gaps
         rows = [_row(name, [each for each in injections if each.name == name], found) for name in missing]
         broken = sum(check.is_broken for check in checks.values())
         total = Row(

@@ -54,7 +54,7 @@ class Chaos:
     async def _make(self, fault: Fault) -> Injection:
         """Make a fault, and wait until all games go on."""
         clock = asyncio.get_running_loop().time
-        gaps, begun = self.driver.counts.gaps, clock()
+        begun = clock()
         await fault.inject(self._site)
         over = clock()
         tables = self._site.tables
@@ -65,7 +65,7 @@ class Chaos:
             longest_pause(table.moments, begun, settled) for table in tables if decided_after(table, over)
         ]
         stuck = len(tables) - len(pauses)
-        return Injection(fault.name, begun, over - begun, pauses, stuck, gaps)
+        return Injection(fault.name, over - begun, pauses, stuck, settled, self.driver.counts.gaps)
 
 
 def decided_after(table: Table, moment: float) -> bool:

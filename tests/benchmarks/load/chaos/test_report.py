@@ -15,18 +15,18 @@ from demesne_benchmarks.load.counts import Counts
 NAMES = {"kill": "", "stop": "", "away": "it needs several processes"}
 
 
-def reported(lost=(), doubled=(), reordered=(), is_broken=False, stuck=0, gaps=(0, 0, 0)):
+def reported(lost=(), doubled=(), reordered=(), is_broken=False, stuck=0, gaps=(0, 0, 0, 0)):
     """Return the report of two faults, of which one was made twice, with a game of five decisions.
 
-    The decisions were acknowledged at 5, 15, 25, 35 and 45 s, the faults began at 10, 20 and 30 s; `gaps` are those
-    found until the second and the third fault and the end.
+    The decisions were acknowledged at 5, 15, 25, 35 and 45 s, the faults were over at 10, 20 and 30 s; `gaps` are those
+    found until each of these moments and the end.
     """
     made = [
-        Injection("kill", 10, 2.0, [1.0, 3.0], 0, 0),
-        Injection("stop", 20, 3.0, [4.0, 4.0], stuck, gaps[0]),
-        Injection("kill", 30, 2.5, [2.0, 9.0], 0, gaps[1]),
+        Injection("kill", 2.0, [1.0, 3.0], 0, 10, gaps[0]),
+        Injection("stop", 3.0, [4.0, 4.0], stuck, 20, gaps[1]),
+        Injection("kill", 2.5, [2.0, 9.0], 0, 30, gaps[2]),
     ]
-    counts = Counts(gaps=gaps[2])
+    counts = Counts(gaps=gaps[3])
     counts.begin("g")
     for number in range(5):
         counts.acknowledge("g", f"c{number}", 0, 5 + 10 * number)
@@ -50,13 +50,13 @@ def test_the_times_of_a_fault_are_the_middle_and_the_worst_of_all_games():
     assert report.is_sound
 
 
-def test_what_is_lost_belongs_to_the_fault_before_it():
-    report = reported(lost=[0, 2, 3, 4], doubled=[1, -1], reordered=[4], gaps=(1, 3, 7))
+def test_what_is_lost_belongs_to_the_fault_of_its_time_or_the_next_one():
+    report = reported(lost=[0, 1, 2, 4], doubled=[1, -1], reordered=[3], gaps=(1, 3, 7, 8))
     kill, stop, _ = report.rows
-    assert (kill.lost, kill.doubled, kill.reordered, kill.gaps) == (2, 1, 1, 5)
-    assert (stop.lost, stop.doubled, stop.reordered, stop.gaps) == (1, 0, 0, 2)
+    assert (kill.lost, kill.doubled, kill.reordered, kill.gaps) == (3, 0, 1, 5)
+    assert (stop.lost, stop.doubled, stop.reordered, stop.gaps) == (1, 1, 0, 2)
     # What cannot be put down to a fault counts too.
-    assert (report.all.lost, report.all.doubled, report.all.reordered, report.all.gaps) == (4, 2, 1, 7)
+    assert (report.all.lost, report.all.doubled, report.all.reordered, report.all.gaps) == (4, 2, 1, 8)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_lost_belongs_to_the_fault_before_it():
         {"reordered": [1]},
         {"is_broken": True},
         {"stuck": 1},
-        {"gaps": (0, 0, 1)},
+        {"gaps": (0, 0, 0, 1)},
         {},
     ],
 )

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tools.transcripts import page
 
+from demesne_benchmarks.load.chaos import hooks
 from demesne_benchmarks.load.chaos.registry import FAULTS
 from demesne_benchmarks.load.chaos.run import longest_pause, run
 from demesne_benchmarks.load.driving import Plan
@@ -69,3 +70,37 @@ def test_nothing_is_lost_on_postgresql(address, bus):
     assert report.is_sound, report
     assert set(report.missing) - {"lost-database"} == NOT_OF_POSTGRESQL
     assert report.all.times >= len(FAULTS) - len(report.missing)
+
+
+LIE = """
+import asyncio
+from demesne.server.storage.store import Row, Store
+
+_write = Store.write
+_late = []
+
+
+async def write(self, work):
+    if not isinstance(work, Row):
+        return await _write(self, work)
+
+    async def later():
+        await asyncio.sleep(1)
+        await _write(self, work)
+
+    _late.append(asyncio.ensure_future(later()))
+
+
+Store.write = write
+"""
+"""A server that acknowledges moves a second before it has kept them."""
+
+
+@pytest.mark.extended
+def test_a_server_that_acknowledges_too_early_is_found_out(tmp_path, monkeypatch):
+    monkeypatch.setattr(hooks, "_STARTED", hooks._STARTED + LIE)
+    report = disturbed(4, 3, 1, str(tmp_path / "games.sqlite"), None, ["kill"])
+    (kill,) = report.rows
+    assert kill.times >= 1
+    assert kill.lost > 0
+    assert (report.all.lost, report.is_sound) == (kill.lost, False)
