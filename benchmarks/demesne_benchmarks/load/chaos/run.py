@@ -30,7 +30,7 @@ class Chaos:
     """A plan that is played on a site and disturbed. `injections` are the faults that were made."""
 
     def __init__(self, site: Site, plan: Plan, names: Sequence[str]) -> None:
-        """`names` are those of the faults; none begins after the time of the plan, but the last one may go on."""
+        """`names` are those of the faults. Each is made once, and again while the time of the plan is not over."""
         self.injections: list[Injection] = []
         self.driver = Driver(replace(plan, servers=site.servers, database=None, moves_on=True), self._disturb)
         self._site = site
@@ -38,17 +38,19 @@ class Chaos:
         self._possible = [FAULTS[name] for name in names if not FAULTS[name].missing(site)]
 
     async def _disturb(self, tables: list[Table]) -> None:
-        """Make faults until the time is over, all in a new order again and again."""
+        """Make all faults once, and again in another order until the time is over."""
         clock, chance = asyncio.get_running_loop().time, self._site.chance
         self._site.tables = tables
         until = clock() + self._seconds
-        while self._possible:
+        is_first = True
+        while self._possible and (is_first or clock() < until):
             chance.shuffle(self._possible)
             for fault in self._possible:
-                await asyncio.sleep(min(chance.uniform(*_CALM_SECONDS), max(0.0, until - clock())))
-                if clock() >= until:
+                await asyncio.sleep(chance.uniform(*_CALM_SECONDS))
+                if not is_first and clock() >= until:
                     return
                 self.injections.append(await self._make(fault))
+            is_first = False
         await asyncio.sleep(until - clock())
 
     async def _make(self, fault: Fault) -> Injection:
