@@ -2,8 +2,8 @@
 
 By default: the development build, then the suite compiled, then the browser; beside it the static checks and the twin,
 which runs the tests of the rules once more as plain Python. ``--all`` runs what takes longer: the tests marked extended
-or slow and all examples of the properties, against the release build; the whole twin; the rules on another Python; the
-wheels of every Python here; and, with nothing beside it, the speed of the release against the last other engine.
+or slow and all examples of the properties, against the release build; the whole twin on another Python; the wheels of
+every Python here; and, with nothing beside it, the speed of the release against the last other engine.
 The last line is ``N passed, N failed, N skipped``, summed over the runs; after any failure the exit code is 1.
 """
 
@@ -299,12 +299,12 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
         run.browser([BROWSER, "-m", "extended or slow"], env)
 
     def others() -> None:
-        run.pytest("interpreted", INTERPRETED, environment("interpreted"), "1")
         another = [python for python in pythons() if version_of(python) != sys.version_info[:2]]
         if another:
             on_another_python(run, another[-1])
         else:
             run.missing("another Python: none is here")
+            run.pytest("interpreted", INTERPRETED, environment("interpreted"), "1")
         run.execute(
             "wheels of plain Python",
             [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
@@ -315,7 +315,7 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
 
 
 def on_another_python(run: Run, python: Path) -> None:
-    """Test the rules as plain Python in an environment of another Python."""
+    """Run all that is compiled as plain Python, in an environment of another Python."""
     folder = CACHE / "another-python"
     program = folder / "bin" / "python"
     lock = ["--require-hashes", "-r", "requirements/test.txt"]
@@ -325,8 +325,8 @@ def on_another_python(run: Run, python: Path) -> None:
     ]
     part, _ = run.execute(f"environment of {python.name}", commands, dict(os.environ))
     if part.clean:
-        env = {**environment("interpreted"), "HYPOTHESIS_PROFILE": "interpreted"}
-        run.pytest(f"{python.name}, interpreted", TWIN, env, "1", python=str(program))
+        env = environment("interpreted")
+        run.pytest(f"{python.name}, interpreted", INTERPRETED, env, "1", python=str(program))
 
 
 def compare_speed(run: Run) -> None:

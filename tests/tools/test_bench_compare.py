@@ -126,3 +126,7 @@ def test_a_slow_moment_is_measured_again(compared):
 
 def test_what_is_fast_enough_is_measured_once(compared):
     assert compared(*[0.98, 1.1] * 15) == (0, 10)
+
+
+def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
+    assert compared(*[0.99, 1.0] * 10) == (0, 4)

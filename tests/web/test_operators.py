@@ -44,8 +44,8 @@ def test_a_notice_stands_above_every_page_and_no_game_begins_while_the_server_dr
     admin("drain")
     wait_for(lambda: ann.get("/api/about")["notice"] == NOTICE)
     for route in ("", "/settings", f"/game/{game}"):
-        page = ann.open(route)
-        expect(page.locator(".server-notice")).to_have_text(NOTICE)
+        expect(ann.open(route).locator(".server-notice")).to_have_text(NOTICE)
+    page = ann.page
     expect(page.locator(".dom-hand")).to_be_visible()
     # The table has the height that is left, so that nothing of it lies below the window.
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -101,3 +101,25 @@ def test_equal_seeds_give_equal_games_on_every_machine():
 def test_what_cannot_be_played_is_refused(options, problem):
     with pytest.raises(SetupError, match=problem):
         batch(**options)
+
+
+def test_an_adviser_says_what_it_would_do_as_an_opponent():
+    """The same games come out where the caller takes the advice at the opponent's seat."""
+
+    def played(**bot: str) -> dict[int, list[float]]:
+        vector = batch(max_turns=8, **bot)
+        found: dict[int, list[float]] = {}
+        while len(found) < 12:
+            own = vector.masks.shape[1] - 1 - vector.masks[:, ::-1].argmax(1)
+            if "adviser" in bot:
+                vector.advise()
+                own = np.where(vector.seats == vector.games % 2, own, vector.advice)
+            games = vector.games.copy()
+            vector.step(own)
+            over = np.flatnonzero(vector.terminated | vector.truncated)
+            found |= {int(games[slot]): vector.rewards[slot].tolist() for slot in over}
+        return {game: found[game] for game in range(12)}
+
+    assert played(adviser="big-money") == played(opponent="big-money")
+    with pytest.raises(SetupError, match="an opponent or an adviser, not both"):
+        batch(opponent="big-money", adviser="big-money")

@@ -20,19 +20,25 @@ from demesne.games.dominion.view import View
 class DominionBatch(Batch):
     """Games of one or several setups, which differ in their kingdoms alone.
 
-    With an `opponent` the caller plays one seat of each game, another one in the next. With `plays_treasures` a seat of
+    With an `opponent` the caller plays one seat of each game, another one in the next; an `adviser` only says what it
+    would do. With `plays_treasures` a seat of
     the caller plays all its Treasures at once before it is asked in its Buy phase.
     """
 
     def __init__(
-        self, setups: vec[Setup], count: int, opponent: LensBot | None, plays_treasures: bool = False
+        self,
+        setups: vec[Setup],
+        count: int,
+        opponent: LensBot | None,
+        plays_treasures: bool = False,
+        adviser: LensBot | None = None,
     ) -> None:
         setup = setups[0]
         super().__init__(count, int(setup.players), WORDS, MASK_WORDS)
         self.setups: Final[vec[Setup]] = setups
         self.plays_treasures: Final[bool] = plays_treasures
         self.chooser: Final[RandomBot] = RandomBot()
-        self.opponent: Final[LensBot] = self.chooser if opponent is None else opponent
+        self.opponent: Final[LensBot] = opponent or adviser or self.chooser
         self.has_learners = opponent is not None
         idle = DominionState(setup, vec[i64]())
         self.states: Final[vec[DominionState]] = vec[DominionState]([idle] * count)

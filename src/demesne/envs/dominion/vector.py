@@ -33,8 +33,8 @@ class DominionVector(Vector):
 
     With an `opponent` the caller plays one seat of each game, k mod players in game k, and the bot all others. It is
     the code of a bot that needs no memory of the game (`random` or a strategy), or such a bot, which the caller vouches
-    for. With `plays_treasures` all Treasures of a hand are played before a seat of the caller is asked in its Buy
-    phase. Raises SetupError.
+    for. An `adviser`, such a bot too, does not play: `advise` asks it what it would do. With `plays_treasures` all
+    Treasures of a hand are played before a seat of the caller is asked in its Buy phase. Raises SetupError.
     """
 
     def __init__(
@@ -47,14 +47,19 @@ class DominionVector(Vector):
         kingdoms: Sequence[Kingdom] | None = None,
         max_turns: int = MAX_TURNS,
         opponent: str | LensBot | None = None,
+        adviser: str | LensBot | None = None,
         plays_treasures: bool = False,
     ) -> None:
+        if opponent is not None and adviser is not None:
+            raise SetupError("a batch has an opponent or an adviser, not both")
         if kingdoms is not None and not kingdoms:
             raise SetupError("kingdoms names at least one kingdom")
         chosen = [kingdom] if kingdoms is None else kingdoms
         self.setups = [_setup(each, seed, players, max_turns) for each in chosen]
-        bot = None if opponent is None else _opponent(opponent, self.setups)
-        batch = DominionBatch(vec[Setup](self.setups), checked_count(count), bot, plays_treasures)
+        bots = [None if each is None else _opponent(each, self.setups) for each in (opponent, adviser)]
+        batch = DominionBatch(
+            vec[Setup](self.setups), checked_count(count), bots[0], plays_treasures, bots[1]
+        )
         super().__init__(batch, OBSERVATION, N_ACTIONS, seed)
 
     @property

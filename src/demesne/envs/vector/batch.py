@@ -33,6 +33,7 @@ class Batch:
         self.final_observations: Final[vec[i64]] = vec[i64]([0] * (count * words))
         self.masks: Final[vec[i64]] = vec[i64]([0] * (count * mask_words))
         self.actions: Final[vec[i64]] = vec[i64]([0] * count)
+        self.advice: Final[vec[i64]] = vec[i64]([0] * count)
         self.seats: Final[vec[i64]] = vec[i64]([0] * count)
         self.games: Final[vec[i64]] = vec[i64]([0] * count)
         self.rewards: Final[vec[float]] = vec[float]([0.0] * (count * players))
@@ -127,6 +128,13 @@ class Batch:
             self.take(slot, action)
             slot += 1
 
+    def advise(self, first: i64, last: i64) -> None:
+        """Ask the adviser in each of these slots what it would do."""
+        slot: i64 = first
+        while slot < last:
+            self.advice[slot] = self.answer(slot, self.seats[slot])
+            slot += 1
+
     def take(self, slot: i64, action: i64) -> None:
         """Take an action in a slot, and go on to the caller's next decision, in a new game if this one is over."""
         actor: i64 = self.apply(slot, action)
@@ -168,7 +176,7 @@ class Batch:
         raise NotImplementedError
 
     def answer(self, slot: i64, seat: i64) -> i64:
-        """Return what the opponent does at a seat."""
+        """Return what the opponent, or the adviser, does at a seat."""
         raise NotImplementedError
 
     def close(self, slot: i64) -> None:

@@ -70,6 +70,11 @@ class Vector:
         return self._array(self.batch.actions)
 
     @cached_property
+    def advice(self) -> "NDArray[np.int64]":
+        """What the adviser would do in each slot, by the latest `advise`."""
+        return self._array(self.batch.advice)
+
+    @cached_property
     def games(self) -> "NDArray[np.int64]":
         """The number of the game that is played in each slot."""
         return self._array(self.batch.games)
@@ -126,6 +131,11 @@ class Vector:
             seat = int(self.batch.seats[slot])
             raise IllegalActionError(f"action {chosen[slot]} of slot {slot} is not legal for its seat {seat}")
         self._sweep(self.batch.advance)
+
+    def advise(self) -> None:
+        """Ask the adviser of the environment in every slot what it would do; the answers are in `advice`."""
+        self._check_whole()
+        self._sweep(self.batch.advise)
 
     def step_random(self, steps: int = 1) -> None:
         """Take one legal action in each slot, `steps` times, each with equal chance.
