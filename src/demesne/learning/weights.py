@@ -5,7 +5,6 @@ layers and of the outputs as little-endian numbers, and a BLAKE2b digest of all 
 """
 
 import json
-import os
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
+from demesne.core import whole_file
 from demesne.core.errors import SetupError
 from demesne.learning.network import MOST, STEP, STEPS, UNIT, Network, packed
 
@@ -139,13 +139,8 @@ def read(path: Path) -> Weights:
 
 def write(path: Path, data: bytes) -> None:
     """Write a file so that at any moment it is the old one or the new one, and whole."""
-    partial = path.with_name(f"{path.name}.partial")
     try:
-        with partial.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
+        whole_file.replace(path, data)
     except OSError as error:
         raise SetupError(f"cannot write {path}: {error.strerror}") from None
 

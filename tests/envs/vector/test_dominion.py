@@ -1,6 +1,7 @@
 """What the batches of Dominion have of their own: kingdoms for each game, Treasures at once, bots as opponents."""
 
 from hashlib import blake2b
+from typing import Any
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_what_cannot_be_played_is_refused(options, problem):
 def test_an_adviser_says_what_it_would_do_as_an_opponent():
     """The same games come out where the caller takes the advice at the opponent's seat."""
 
-    def played(**bot: str) -> dict[int, list[float]]:
+    def played(**bot: Any) -> dict[int, list[float]]:
         vector = batch(max_turns=8, **bot)
         found: dict[int, list[float]] = {}
         while len(found) < 12:

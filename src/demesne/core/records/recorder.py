@@ -3,9 +3,9 @@
 import os
 import sys
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
+from demesne.core import whole_file
 from demesne.core.errors import RecordError
 from demesne.core.records import jsonlines
 from demesne.core.records.jsonlines import Object
@@ -155,17 +155,9 @@ def prepare(path: Path) -> None:
 def write(path: Path, record: Record) -> None:
     """Write a record to a file, whole or not at all; a file of that name is replaced. Raises RecordError."""
     prepare(path)
-    temporary = ""
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            temporary = file.name
-            file.write(record.to_bytes())
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
+        whole_file.replace(path, record.to_bytes())
     except (OSError, ValueError) as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
         raise RecordError(f"{path} cannot be written: {reason(error)}") from error
 
 

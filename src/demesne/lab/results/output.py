@@ -5,12 +5,12 @@ import io
 import json
 import os
 import stat
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from demesne import install_hint
+from demesne.core import whole_file
 from demesne.core.errors import DemesneError, SetupError
 from demesne.lab.results.report import Report
 
@@ -176,43 +176,16 @@ class Destination:
             raise SetupError(f"cannot write {path}: the file is write-protected")
         if self.replaceable:
             try:
-                self._temporary().unlink()
+                whole_file.new_beside(self.target).unlink()
             except OSError as error:
                 raise SetupError(f"cannot write {path}: {error.strerror}") from None
-
-    def _temporary(self) -> Path:
-        handle, name = tempfile.mkstemp(prefix=f".{self.target.name}.", dir=self.target.parent)
-        os.close(handle)
-        return Path(name)
 
     def write(self, data: bytes) -> None:
         """Write all of `data`, or raise DemesneError and leave the file as it was."""
         try:
             if self.replaceable:
-                self._replace(data)
+                whole_file.replace(self.target, data)
             else:
                 self.target.write_bytes(data)
         except OSError as error:
             raise DemesneError(f"cannot write {self.path}: {error.strerror}") from None
-
-    def _replace(self, data: bytes) -> None:
-        temporary = self._temporary()
-        try:
-            with temporary.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.chmod(self._mode())
-            temporary.replace(self.target)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
-
-    def _mode(self) -> int:
-        """Return the mode of the file that is replaced, or that of a new file."""
-        try:
-            return stat.S_IMODE(self.target.stat().st_mode)
-        except FileNotFoundError:
-            mask = os.umask(0)
-            os.umask(mask)
-            return 0o666 & ~mask
