@@ -115,7 +115,7 @@ def first_full(parts: dict[str, int]) -> str:
     return min(parts, key=parts.__getitem__)
 
 
-def errors(costs: Costs, points: Sequence[Point]) -> list[tuple[float, float]]:
+def compared(costs: Costs, points: Sequence[Point]) -> list[tuple[float, float]]:
     """Return for each run the processor time of the server that the costs foretell, and the measured one."""
     return [
         (costs.server_seconds(point.seconds, point.decisions, point.new_games), point.server)

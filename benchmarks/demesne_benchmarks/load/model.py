@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from demesne_benchmarks.load.__main__ import run
-from demesne_benchmarks.load.costs import Costs, Machines, Point, Use, carried, errors, first_full, fit
+from demesne_benchmarks.load.costs import Costs, Machines, Point, Use, carried, compared, first_full, fit
 from demesne_benchmarks.load.driving import Plan
 from demesne_benchmarks.load.servers import ServerProcess, memory, processor_seconds
 
@@ -97,9 +97,9 @@ def measured(database: str, processes: int, games: int, seconds: float) -> Measu
         costs = fit(long, short, idle, base)
         if processes > 1:
             elsewhere = point(_LONG_TURNS, 1, "elsewhere")
-            ((direct, taken),) = errors(costs, [elsewhere])
+            ((direct, taken),) = compared(costs, [elsewhere])
             costs = replace(costs, relay=max(0.0, taken - direct) / elsewhere.decisions)
-        checked = errors(costs, [point(_MIXED_TURNS, 1.5)])
+        checked = compared(costs, [point(_MIXED_TURNS, 1.5)])
         return Measured(replace(costs, idle=idle / processes, base=base // processes), checked)
     finally:
         for server in servers:

@@ -8,7 +8,7 @@ import typer
 from typer.testing import CliRunner
 
 from demesne_benchmarks.load import model
-from demesne_benchmarks.load.costs import Costs, Machines, Point, Use, carried, errors, first_full, fit
+from demesne_benchmarks.load.costs import Costs, Machines, Point, Use, carried, compared, first_full, fit
 
 MIB = 1 << 20
 IDLE = 0.02
@@ -26,7 +26,7 @@ def taken(decisions, new_games, seconds=10.0):
 def test_costs_follow_from_two_runs_and_foretell_a_third():
     found = fit(taken(1_000, 0), taken(600, 50), IDLE, 60 * MIB)
     assert asdict(found) == pytest.approx(asdict(KNOWN))
-    ((foretold, measured),) = errors(found, [taken(300, 20, 7.0)])
+    ((foretold, measured),) = compared(found, [taken(300, 20, 7.0)])
     assert foretold == pytest.approx(measured)
     assert measured == pytest.approx(0.02 * 7 + 0.3 + 0.08)
 
