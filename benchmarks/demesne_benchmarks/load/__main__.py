@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from demesne_benchmarks.load.chaos.registry import FAULTS
+from demesne_benchmarks.load.chaos.report import ChaosReport
+from demesne_benchmarks.load.chaos.run import run as disturbed
 from demesne_benchmarks.load.driving import Driver, Plan
 from demesne_benchmarks.load.report import Report
 from demesne_benchmarks.load.servers import ServerProcess
@@ -14,6 +17,8 @@ from demesne_benchmarks.load.servers import ServerProcess
 FORMATS = ("table", "json")
 ROUTINGS = ("owner", "split", "elsewhere")
 _MINUTE = 60
+_CHAOS_TURNS = 5
+"""Turns of each player after which games end under faults: so games also begin and end while something fails."""
 
 
 def main(
@@ -39,6 +44,14 @@ def main(
             "elsewhere, one that does not have it."
         ),
     ] = "split",
+    chaos: Annotated[
+        bool, typer.Option("--chaos", help="Make faults meanwhile, and tell whether anything was lost.")
+    ] = False,
+    fault: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A fault to make; by default all, one after the other."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Gives the order of the faults and when they begin.")] = 1,
     form: Annotated[str, typer.Option("--format", help="table or json.")] = "table",
 ) -> None:
     """Play many games of Dominion at once on a server, and tell how long it took to acknowledge the moves."""
@@ -46,8 +59,10 @@ def main(
         raise typer.BadParameter("formats are table and json; counts and times are more than nothing")
     if routing not in ROUTINGS:
         raise typer.BadParameter(f"--routing is one of {', '.join(ROUTINGS)}")
-    if server and (kill or processes > 1):
-        raise typer.BadParameter("only servers that are started here can be killed or be several")
+    if server and (kill or chaos or processes > 1):
+        raise typer.BadParameter("only servers that are started here can be disturbed or be several")
+    if unknown := set(fault or ()).difference(FAULTS):
+        raise typer.BadParameter(f"no fault is {', '.join(sorted(unknown))}; they are {', '.join(FAULTS)}")
     plan = Plan(
         games,
         rate,
@@ -59,7 +74,12 @@ def main(
         database=database,
         routing=routing,
     )
-    report = run(plan) if server else run_own(plan, processes, redis)
+    report: Report | ChaosReport
+    if chaos:
+        plan.turns = turns or _CHAOS_TURNS
+        report = asyncio.run(disturbed(plan, fault or list(FAULTS), processes, redis, seed))
+    else:
+        report = run(plan) if server else run_own(plan, processes, redis)
     if form == "json":
         print(report.to_json())
     else:

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from contextlib import asynccontextmanager
+from itertools import cycle
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -10,15 +12,21 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 _ERROR: Final = 400
+_AWAY: Final = 500
 _WIDTH: Final = 16
-_TRIES: Final = 400
+_PATIENCE_SECONDS: Final = 60
+_SILENCE_SECONDS: Final = 3
 _PAUSE_SECONDS: Final = 0.05
 
 Wire = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class RequestError(Exception):
-    """A request that was not answered as it should be."""
+    """A request that was not answered as it should be; `status` is that of the answer, 0 without one."""
+
+    def __init__(self, text: str, status: int = 0) -> None:
+        super().__init__(text)
+        self.status = status
 
 
 class Asker:
@@ -45,17 +53,8 @@ class Asker:
             writer.write(message)
             status, answer = await _answer(reader)
         if status >= _ERROR:
-            raise RequestError(f"{path}: {status} {answer.decode(errors='replace')[:200]}")
+            raise RequestError(f"{path}: {status} {answer.decode(errors='replace')[:200]}", status)
         return json.loads(answer) if answer else None
-
-    async def insist(self, method: str, path: str, data: object = None, token: str = "") -> Any:
-        """Do the same, again and again while the server is away."""
-        for _ in range(_TRIES):
-            try:
-                return await self.ask(method, path, data, token)
-            except (OSError, EOFError):
-                await asyncio.sleep(_PAUSE_SECONDS)
-        raise RequestError(f"{path}: nobody answers")
 
     def close(self) -> None:
         """Close all connections."""
@@ -72,6 +71,30 @@ class Asker:
             wire[1].close()
             raise
         self._idle.append(wire)
+
+
+async def insist(
+    askers: Sequence[Asker], method: str, path: str, data: object = None, token: str = ""
+) -> Any:
+    """Ask servers in turn, beginning with the first, until one answers, for a minute. Raises RequestError.
+
+    One that is away, or lacks what it needs, is passed over; where there are several, also one that is silent.
+    """
+    clock = asyncio.get_running_loop().time
+    until = clock() + _PATIENCE_SECONDS
+    silence = _SILENCE_SECONDS if len(askers) > 1 else _PATIENCE_SECONDS
+    for asker in cycle(askers):
+        try:
+            return await asyncio.wait_for(asker.ask(method, path, data, token), silence)
+        except RequestError as error:
+            if error.status < _AWAY:
+                raise
+        except (OSError, EOFError, TimeoutError):
+            pass
+        if clock() > until:
+            break
+        await asyncio.sleep(_PAUSE_SECONDS)
+    raise RequestError(f"{path}: nobody answers")
 
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:

@@ -4,12 +4,15 @@ import asyncio
 import gc
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from demesne.server.tasks import end_all
 from demesne_benchmarks.load.asking import Asker
 from demesne_benchmarks.load.checks import check_log
 from demesne_benchmarks.load.counts import Counts
+from demesne_benchmarks.load.database import database_seconds
 from demesne_benchmarks.load.report import Report
 from demesne_benchmarks.load.servers import ServerProcess, memory, processor_seconds
 from demesne_benchmarks.load.table import Table
@@ -26,7 +29,7 @@ class Plan:
     Games end after `turns` turns of each player, unless that is 0. `servers` are killed in turn; without any the load
     goes to the `addresses`. `database` is None where it cannot be read afterwards. `routing` says to which servers the
     players of a game connect, beginning with the one that starts it: only to that one ("owner"), only to the next
-    ("elsewhere"), or in turn ("split").
+    ("elsewhere"), or in turn ("split"). With `moves_on` a player who loses the server tries the next one.
     """
 
     games: int
@@ -39,14 +42,17 @@ class Plan:
     addresses: list[str] = field(default_factory=list)
     database: str | None = None
     routing: str = "split"
+    moves_on: bool = False
 
 
 class Driver:
-    """Plays one plan."""
+    """Plays one plan. `counts` is what came of it."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, disturb: Callable[[list[Table]], Awaitable[None]] | None = None) -> None:
+        """`disturb` is called when all tables play. The run ends with it; by default it kills servers."""
         self._plan = plan
-        self._counts = Counts()
+        self._disturb = disturb or self._kill_evenly
+        self.counts = Counts()
         self._memory = 0
         self._spent = 0.0
         addresses = [server.address for server in plan.servers] or plan.addresses
@@ -54,7 +60,7 @@ class Driver:
 
     async def run(self) -> Report:
         """Play and return what it came to."""
-        plan, counts = self._plan, self._counts
+        plan, counts = self._plan, self.counts
         period = 1 / plan.rate
         tables = [
             Table(
@@ -64,6 +70,7 @@ class Driver:
                 plan.lang,
                 plan.turns,
                 plan.routing,
+                plan.moves_on,
             )
             for k in range(plan.games)
         ]
@@ -78,13 +85,25 @@ class Driver:
         looking = asyncio.create_task(self._look())
         # From then on every table plays.
         await asyncio.sleep(first + period - clock())
+        database = await asyncio.to_thread(database_seconds, plan.database)
         begun, spent, own = time.monotonic(), self._processor(), time.process_time()
         counts.is_measured = True
-        await self._pass_time(playing)
+        disturbing = asyncio.ensure_future(self._disturb(tables))
+        try:
+            # A table that fails ends it at once.
+            done, _ = await asyncio.wait([disturbing, *playing], return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await end_all([disturbing])
         counts.is_measured = False
         seconds = time.monotonic() - begun
         self._spent += self._processor() - spent
         own = time.process_time() - own
+        database = await asyncio.to_thread(database_seconds, plan.database) - database
+        if plan.kills:
+            # The connections of a killed server took with them what they had spent.
+            database = 0.0
         looking.cancel()
         for table in tables:
             table.is_ending = True
@@ -97,7 +116,9 @@ class Driver:
         log = None
         if plan.database is not None:
             log = await asyncio.to_thread(check_log, plan.database, counts.acknowledged)
-        return Report.of(counts, plan.games, seconds, plan.kills, self._memory, self._spent, own, log)
+        return Report.of(
+            counts, plan.games, seconds, plan.kills, self._memory, self._spent, own, database, log
+        )
 
     async def _come(self, tables: list[Table]) -> None:
         """Let all tables come, some at once."""
@@ -109,18 +130,14 @@ class Driver:
 
         await asyncio.gather(*map(come, tables))
 
-    async def _pass_time(self, playing: "list[asyncio.Task[None]]") -> None:
-        """Wait for the end of the plan, with the kills evenly spread over it; a table that fails ends it at once."""
+    async def _kill_evenly(self, _: list[Table]) -> None:
+        """Wait for the end of the plan, with the kills evenly spread over it."""
         plan = self._plan
         clock = asyncio.get_running_loop().time
         begun = clock()
         for kill in range(plan.kills + 1):
             until = begun + plan.seconds * (kill + 1) / (plan.kills + 1)
-            done, _ = await asyncio.wait(
-                playing, timeout=max(0.0, until - clock()), return_when=asyncio.FIRST_EXCEPTION
-            )
-            for task in done:
-                task.result()
+            await asyncio.sleep(until - clock())
             if kill < plan.kills:
                 server = plan.servers[kill % len(plan.servers)]
                 self._spent += processor_seconds(server.number)

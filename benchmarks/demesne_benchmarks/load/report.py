@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Report:
     """A run. Times are seconds, but latencies milliseconds; memory is in bytes, the most that was seen.
 
-    `processor` is the share of one core that the server took, `own_processor` that of this program. `log` is None where
+    `begun` is how many games began in that time. `processor` is the share of one core that the server took,
+    `own_processor` that of this program, `database_processor` that of a PostgreSQL on this machine. `log` is None where
     the database was not to be read.
     """
 
@@ -29,12 +30,14 @@ class Report:
     refused: dict[str, int]
     stale: int
     gaps: int
+    begun: int
     finished: int
     reconnections: int
     kills: int
     memory: int
     processor: float
     own_processor: float
+    database_processor: float
     log: LogCheck | None
 
     @staticmethod
@@ -46,6 +49,7 @@ class Report:
         memory: int,
         processor_seconds: float,
         own_seconds: float,
+        database_seconds: float,
         log: LogCheck | None,
     ) -> "Report":
         """Return the report of what was counted."""
@@ -60,12 +64,14 @@ class Report:
             dict(counts.refused),
             counts.stale,
             counts.gaps,
+            counts.begun,
             counts.finished,
             counts.connections,
             kills,
             memory,
             processor_seconds / seconds if seconds else 0.0,
             own_seconds / seconds if seconds else 0.0,
+            database_seconds / seconds if seconds else 0.0,
             log,
         )
 
@@ -111,6 +117,7 @@ class Report:
             ("memory of the server, most", f"{self.memory / 2**20:,.0f} MiB"),
             ("processor time of the server per decision", f"{cost:,.2f} ms"),
             ("share of one core, server", f"{100 * self.processor:,.0f} %"),
+            ("share of one core, PostgreSQL", f"{100 * self.database_processor:,.0f} %"),
             ("share of one core, players", f"{100 * self.own_processor:,.0f} %"),
         ]
         if self.log is not None:

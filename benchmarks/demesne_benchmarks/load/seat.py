@@ -16,6 +16,7 @@ from demesne_benchmarks.load.counts import Counts
 _SOONEST: Final = 0.05
 _LATEST: Final = 0.4
 _OPENING_SECONDS: Final = 60
+_CLOSING_SECONDS: Final = 2
 _CHANCE: Final = random.Random(20)
 _COMMANDS: Final = count(1)
 
@@ -67,9 +68,23 @@ class Order:
 class Seat:
     """A player at one table. `changed` is set whenever something new was heard."""
 
-    def __init__(self, url: str, token: str, counts: Counts, changed: asyncio.Event, lang: str = "") -> None:
-        """Play at the socket `url`, told in the language `lang` if that is not empty."""
-        self._url = url
+    def __init__(
+        self,
+        urls: list[str],
+        token: str,
+        counts: Counts,
+        changed: asyncio.Event,
+        lang: str = "",
+        silence: float | None = None,
+    ) -> None:
+        """Play at the first of some sockets, and after a lost connection at the next one.
+
+        Descriptions are in the language `lang` if that is not empty. A connection that does not answer a ping for
+        `silence` seconds is lost; None sends no pings.
+        """
+        self._urls = urls
+        self._silence = silence
+        self._tries = 0
         self._token = token
         self._counts = counts
         self._changed = changed
@@ -87,11 +102,13 @@ class Seat:
         while not self._is_done:
             try:
                 async with connect(
-                    self._url,
+                    self._urls[self._tries % len(self._urls)],
                     additional_headers=headers,
                     compression=None,
-                    ping_interval=None,
-                    open_timeout=_OPENING_SECONDS,
+                    ping_interval=self._silence,
+                    ping_timeout=self._silence,
+                    open_timeout=self._silence or _OPENING_SECONDS,
+                    close_timeout=_CLOSING_SECONDS,
                     max_size=None,
                 ) as socket:
                     await self._talk(socket)
@@ -99,6 +116,7 @@ class Seat:
                 pass
             finally:
                 self._socket = None
+                self._tries += 1
             if not self._is_done:
                 self._counts.connections += 1
                 await asyncio.sleep(_CHANCE.uniform(_SOONEST, _LATEST))

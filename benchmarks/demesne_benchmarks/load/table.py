@@ -4,12 +4,13 @@ import asyncio
 from typing import Final
 
 from demesne.server.websocket.messages import Ack, Refused
-from demesne_benchmarks.load.asking import Asker, RequestError
+from demesne_benchmarks.load.asking import Asker, RequestError, insist
 from demesne_benchmarks.load.counts import Counts
 from demesne_benchmarks.load.seat import Order, Seat, Stale
 
 KIND: Final = "dominion"
 _PAUSE_SECONDS: Final = 0.1
+_SILENCE_SECONDS: Final = 3.0
 
 
 class Table:
@@ -23,32 +24,37 @@ class Table:
         lang: str = "",
         turns: int = 0,
         routing: str = "split",
+        moves_on: bool = False,
     ) -> None:
         """Play with `period` seconds between two decisions; the first server starts the games.
 
         The players connect to it, to the next one or in turn, as `routing` says (`Plan`). Games end after `turns` turns
-        of each player; 0 means the server's limit.
+        of each player; 0 means the server's limit. With `moves_on` a player whose connection is lost, or silent for
+        some seconds, tries the next server that players connect to.
         """
         others = {"owner": askers[:1], "elsewhere": askers[1:2] or askers, "split": askers}
         self._visited = others[routing]
-        self._askers = askers
+        self._asked_for_games = askers if moves_on else askers[:1]
         self._counts = counts
         self._period = period
         self._lang = lang
         self._options = {"kingdom": "random"} | ({"max_turns": str(turns)} if turns else {})
-        self._tokens: list[str] = []
+        self._moves_on = moves_on
+        self.tokens: list[str] = []
         self._changed = asyncio.Event()
         self._seats: list[Seat] = []
         self._numbers: list[int] = []
         self._tasks: list[asyncio.Task[None]] = []
-        self._game = ""
+        self.game = ""
+        self.moments: list[float] = []
+        """When decisions were acknowledged, by the clock of the loop."""
         self.is_ending = False
 
     async def come(self) -> None:
         """Let two guests come and begin a game."""
         for name in ("Ann", "Bo"):
-            made = await self._askers[0].insist("POST", "/api/session", {"name": name, "bearer": True})
-            self._tokens.append(made["token"])
+            made = await insist(self._asked_for_games, "POST", "/api/session", {"name": name, "bearer": True})
+            self.tokens.append(made["token"])
         await self._begin()
 
     async def play(self, first: float) -> None:
@@ -74,28 +80,32 @@ class Table:
     async def _begin(self) -> None:
         """Make a game and sit down at it."""
         await self._leave()
-        ann, bo = self._tokens
-        asker = self._askers[0]
+        ann, bo = self.tokens
+        askers = self._asked_for_games
         wish = {"kind": KIND, "players": 2, "options": self._options, "table": {"fast_windows": True}}
-        made = await asker.insist("POST", "/api/games", wish, ann)
+        made = await insist(askers, "POST", "/api/games", wish, ann)
         game = str(made["id"])
-        await asker.insist("POST", "/api/join", {"join": made["join"]}, bo)
+        await insist(askers, "POST", "/api/join", {"join": made["join"]}, bo)
         path = f"/api/games/{game}/start"
         try:
-            started = await asker.insist("POST", path, {}, ann)
+            started = await insist(askers, "POST", path, {}, ann)
         except RequestError:
             # A server that died before it answered had started it already.
-            started = await asker.insist("GET", f"/api/games/{game}", token=ann)
-        self._game = game
-        self._counts.acknowledged[game] = []
+            started = await insist(askers, "GET", f"/api/games/{game}", token=ann)
+        self.game = game
+        self._counts.begin(game)
         # Seats are drawn at the start, so the owner of the table may sit anywhere.
         first = int(started["seat"])
         self._numbers = [first, 1 - first]
         self._seats = []
-        for number, token in enumerate(self._tokens):
-            address = self._visited[number % len(self._visited)].address
-            url = f"{address.replace('http', 'ws', 1)}/api/games/{game}/socket"
-            self._seats.append(Seat(url, token, self._counts, self._changed, self._lang))
+        for number, token in enumerate(self.tokens):
+            first_one = number % len(self._visited)
+            askers = self._visited[first_one:] + self._visited[:first_one]
+            urls = [f"{asker.address.replace('http', 'ws', 1)}/api/games/{game}/socket" for asker in askers]
+            seat = Seat(urls[:1], token, self._counts, self._changed, self._lang)
+            if self._moves_on:
+                seat = Seat(urls, token, self._counts, self._changed, self._lang, _SILENCE_SECONDS)
+            self._seats.append(seat)
         self._tasks = [asyncio.create_task(seat.stay()) for seat in self._seats]
 
     async def _leave(self) -> None:
@@ -125,8 +135,9 @@ class Table:
         if isinstance(answer, Stale):
             self._counts.stale += 1
         elif isinstance(answer, Ack):
-            latency = asyncio.get_running_loop().time() - due
-            self._counts.acknowledge(self._game, self._name(seat, order), latency)
+            now = asyncio.get_running_loop().time()
+            self._counts.acknowledge(self.game, self._name(seat, order), due, now)
+            self.moments.append(now)
 
     def _name(self, seat: Seat, order: Order) -> str:
         """Return what the log calls a command."""

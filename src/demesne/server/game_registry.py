@@ -19,7 +19,7 @@ from demesne.server.live.table.clocks import Clocks, restored
 from demesne.server.live.table.status import arrived_by, bots_of, clocked
 from demesne.server.live.table.terms import read_terms
 from demesne.server.live.updates.story_threads import StoryThreads
-from demesne.server.lobby.tables import LOOK_SECONDS, Tables, match_of
+from demesne.server.lobby.tables import LOOK_SECONDS, Deal, Tables, match_of
 from demesne.server.storage import games, outages
 from demesne.server.storage.database import ConflictError, StoreError
 from demesne.server.storage.games import HELD, OPEN, RUNNING, GameRow
@@ -40,6 +40,9 @@ _FLUSH_SECONDS: Final = 2
 _SOONEST: Final = 500
 _LATEST: Final = 5_000
 """Milliseconds after which clients reconnect when the server stops."""
+
+_FIRST_EPOCH: Final = 1
+"""The epoch with which the first owner has a game; without other processes it is 0."""
 
 _CHANCE: Final = SystemRandom()
 _LOG: Final = logging.getLogger(__name__)
@@ -166,18 +169,19 @@ class GameRegistry:
 
     async def start(self, row: GameRow, site: str = "") -> GameRow | None:
         """Start a game whose seats are all taken, and open it. Return it, None if it was started already."""
-        if not await self.tables.start(row):
-            return None
-        return await self.begin(row.id, site, is_here=True)
+        deal = await self.tables.start(row)
+        return None if deal is None else await self.begin(row.id, site, deal, is_here=True)
 
-    async def begin(self, game: str, site: str = "", *, is_here: bool = False) -> GameRow | None:
-        """Open a game that has just started, and return it.
+    async def begin(
+        self, game: str, site: str = "", deal: Deal | None = None, *, is_here: bool = False
+    ) -> GameRow | None:
+        """Open a game that has just started, and return it; `deal` is how, where that is known.
 
         Among several processes only if its people ask here (`is_here`): else the first process that they ask opens it.
         """
         if is_here or not self.ownership.is_shared:
             try:
-                live = await self.open_game(game, site)
+                live = await self.open_game(game, site, deal)
             except ElsewhereError:
                 live = None
             if live is not None:
@@ -190,18 +194,18 @@ class GameRegistry:
         """Return whether a game is open."""
         return game in self.live_games and not self.live_games[game].is_closed
 
-    async def open_game(self, game: str, site: str = "") -> LiveGame | None:
+    async def open_game(self, game: str, site: str = "", deal: Deal | None = None) -> LiveGame | None:
         """Return a game in progress or over, opened if necessary; None if there is no such game.
 
-        `site` is where the request comes from: bots may think at once, in the turn of that site. Raises ElsewhereError
-        if another process has it open.
+        `site` is where the request comes from: bots may think at once, in the turn of that site. `deal` is that of a
+        game which has just started. Raises ElsewhereError if another process has it open.
         """
         if self.has(game):
             live = self.live_games[game]
             live.touch()
             return live
         if game not in self._opening:
-            self._opening[game] = asyncio.create_task(self._open(game, site))
+            self._opening[game] = asyncio.create_task(self._open(game, site, deal))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
         # One caller may be cancelled; the others, and those who come meanwhile, get the same game.
         return await asyncio.shield(self._opening[game])
@@ -222,17 +226,23 @@ class GameRegistry:
             return
         await self.open_game(game)
 
-    async def _open(self, game: str, site: str) -> LiveGame | None:
+    async def _open(self, game: str, site: str, deal: Deal | None) -> LiveGame | None:
         if self.is_closing:
             return None
         claim = await self.ownership.claim(game)
         try:
-            found = await self.store.read_long(partial(_load, game=game))
+            if claim.epoch > _FIRST_EPOCH:
+                # Another process has had it open since its deal, and may have made moves.
+                deal = None
+            found = await self.store.read_long(partial(_load, game=game, deal=deal))
             if found is None:
                 await self.ownership.release(game, claim.epoch, None)
                 return None
             row, log, snapshot, next_game = found
-            match = await asyncio.to_thread(match_of, row, log, snapshot)
+            if deal is None:
+                match = await asyncio.to_thread(match_of, row, log, snapshot)
+            else:
+                match = deal.match
             clocks = await self._clocks(row, match, log, claim.stopped)
         except BaseException:
             await self.ownership.release(game, claim.epoch, HELD)
@@ -393,17 +403,20 @@ class GameRegistry:
                 if has_all or asyncio.get_running_loop().time() >= until:
                     break
                 await asyncio.sleep(LOOK_SECONDS)
-            if await self.tables.start(row):
-                await self.begin(row.id)
+            deal = await self.tables.start(row)
+            if deal is not None:
+                await self.begin(row.id, deal=deal)
         except DemesneError as error:
             _LOG.error("the rematch %s has not started: %s", game, error)
 
 
 def _load(
-    connection: Database, game: str
+    connection: Database, game: str, deal: Deal | None
 ) -> tuple[GameRow, list[LogEntry], Snapshot | None, str | None] | None:
     row = games.find(connection, game)
     if row is None or row.status == OPEN:
         return None
+    if deal is not None:
+        return row, [deal.entry], None, None
     log, snapshot = games.entries(connection, game), games.snapshot_of(connection, game)
     return row, log, snapshot, games.rematch_of(connection, game)

@@ -13,6 +13,7 @@ from uvicorn.server import ServerState
 
 from demesne.server.cluster.membership import Peer
 from demesne.server.cluster.ownership import ElsewhereError
+from demesne.server.http import tcp
 from demesne.server.http.relay import Relay, forward
 from demesne.server.http.tcp import Guard, HttpProtocol, SocketProtocol
 from demesne.server.identity.proxies import RELAYED, Proxies
@@ -107,6 +108,25 @@ def test_a_socket_is_passed_on_byte_for_byte():
             while len(guard):
                 await asyncio.sleep(0.01)
             assert relay.links == {}
+
+    asyncio.run(asyncio.wait_for(play(), 20))
+
+
+@pytest.mark.parametrize("game", ["the-game", "one-that-nobody-has-open"])
+def test_a_socket_whose_process_was_looked_up_may_be_silent(monkeypatch, game):
+    monkeypatch.setattr(tcp, "SILENT_SECONDS", 1.0)
+
+    async def play():
+        async with other_process(b"HTTP/1.1 101 S\r\n\r\n") as (_, peer), front(peer) as (_, guard, port):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(HANDSHAKE.replace(b"the-game", game.encode()))
+            assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(reader.read(1), 2.0)
+            assert len(guard) == 1
+            writer.close()
+            while len(guard):
+                await asyncio.sleep(0.01)
 
     asyncio.run(asyncio.wait_for(play(), 20))
 

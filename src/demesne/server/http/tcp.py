@@ -140,7 +140,8 @@ class HttpProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Read on; between two requests only for a while."""
         super().data_received(data)
-        if not self._is_counted:
+        # A socket may be silent, also while it is found out which process has its game open.
+        if not self._is_counted or self._routing is not None:
             return
         # Before the first request there is no cycle.
         if self.cycle and not self.cycle.response_complete:  # type: ignore[truthy-bool]

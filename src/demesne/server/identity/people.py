@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from demesne.core.records.record import is_name
 from demesne.server.refusals import RefusalError
+from demesne.server.storage.prepared import Prepared
 from demesne.server.storage.schema import PERSON, SESSION
 
 TOKEN_BYTES: Final = 16
@@ -30,6 +31,13 @@ _ASKED_AT_ONCE: Final = 100
 _DAY: Final = 86_400_000
 _NOTED_EVERY: Final = 3_600_000
 """Milliseconds after which it is noted again that a session is in use: not at each request, for that is a write."""
+
+
+_FIND: Final = Prepared(
+    select(PERSON.c.id, PERSON.c.name, PERSON.c.name_key, SESSION.c.seen)
+    .join(SESSION, SESSION.c.person == PERSON.c.id)
+    .where(SESSION.c.token == bindparam("token"), SESSION.c.expires > bindparam("now"))
+)
 
 
 class NameRefusedError(RefusalError):
@@ -112,11 +120,7 @@ def session_id(stored: str) -> str:
 def find_person(connection: Connection, token: str, now: int) -> Person | None:
     """Return the person with this secret, None if there is none or the session has ended."""
     stored = token_hash(token)
-    row = connection.execute(
-        select(PERSON.c.id, PERSON.c.name, PERSON.c.name_key, SESSION.c.seen)
-        .join(SESSION, SESSION.c.person == PERSON.c.id)
-        .where(SESSION.c.token == stored, SESSION.c.expires > now)
-    ).one_or_none()
+    row = _FIND(connection, token=stored, now=now).one_or_none()
     if row is None:
         return None
     is_due = now - row.seen > _NOTED_EVERY

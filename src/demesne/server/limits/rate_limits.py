@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
@@ -16,6 +17,9 @@ from demesne.server.refusals import RefusalError
 
 MOST_KEYS: Final = 20_000
 """Addresses, people or names that a meter remembers."""
+
+_KNOWN: Final = 4_096
+"""Addresses whose network is remembered, because each request asks for it several times."""
 
 _NETWORK_BITS: Final = 64
 """An owner of one IPv6 address usually has a whole network of this size."""
@@ -218,6 +222,7 @@ class Limits:
             meter.take(key, code)
 
 
+@lru_cache(_KNOWN)
 def network_of(address: str) -> str:
     """Return what is counted as one address."""
     try:

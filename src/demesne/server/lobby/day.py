@@ -102,7 +102,7 @@ async def play_today(
         secret=secret,
         day=day,
     )
-    start = dealt(row, seated(seats, key), key, time)
+    start = dealt(row, seated(seats, key), key, time).work
     try:
         await store.write(partial(_create, row=row, start=start, check=check))
     except ConflictError:

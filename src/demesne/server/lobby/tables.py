@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection as Database
 
@@ -177,8 +177,8 @@ class Tables:
         work = partial(games.give_entropy, game=game, person=person.id, entropy=entropy, hashed=hashed)
         return await self._store.write(work)
 
-    async def start(self, row: GameRow) -> bool:
-        """Start a game; return False if it was started already. Raises RefusalError where a seat is free."""
+    async def start(self, row: GameRow) -> "Deal | None":
+        """Start a game and return its deal, None if it had started. Raises RefusalError where a seat is free."""
         if not all(seat.is_taken for seat in row.seats):
             raise RefusalError("seats-free")
         if any(seat.is_awaited for seat in row.seats):
@@ -188,8 +188,8 @@ class Tables:
         if row.previous is not None:
             old = await self._store.read(partial(games.find, game=row.previous))
         order = seated(row.seats, key) if old is None else seated_again(row.seats, key, old)
-        work = dealt(row, order, key, self.time)
-        return await self._store.write(work)
+        deal = dealt(row, order, key, self.time)
+        return deal if await self._store.write(deal.work) else None
 
     async def _revealed(self, row: GameRow) -> GameRow:
         """Return a table when all have sent their bytes or the time for that is over. No more hashes are taken.
@@ -209,23 +209,34 @@ class Tables:
             await asyncio.sleep(LOOK_SECONDS)
 
 
-def dealt(row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper) -> Callable[[Database], bool]:
-    """Return the work that starts a table with the deal that its key gives; it returns False if it had started."""
+class Deal(NamedTuple):
+    """A deal: the work that stores it, which returns False if the game had started, and the match that it leads to."""
+
+    work: Callable[[Database], bool]
+    entry: LogEntry
+    match: Match
+
+
+def dealt(row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper) -> Deal:
+    """Return the deal that the key of a table gives."""
     game = registry.find(row.kind)
     setup = game.make_setup(len(order), hosting.find(row.kind).options(row.options), setup_seed(key))
     match = Match(game, setup, len(order), draws_key(key))
     deal = match.deal()
-    return partial(
+    deal = replace(deal, entry=replace(deal.entry, asked=match.asked_after(deal)))
+    match.accept(deal)
+    work = partial(
         games.start,
         game=row.id,
         order=order,
         setup=game.setup_to_json(setup),
         entropy=frozen([seat.entropy for seat in row.seats]),
         hashes=frozen([seat.hash for seat in row.seats]),
-        deal=replace(deal.entry, asked=match.asked_after(deal)),
+        deal=deal.entry,
         at=time.now(),
         started=time.date(),
     )
+    return Deal(work, deal.entry, match)
 
 
 def new_row(game: Game, seats: Sequence[SeatRow], owner: str, created: int, **known: Any) -> GameRow:

@@ -5,9 +5,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Select, delete, false, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from demesne.server.storage.log_entry import LogEntry, Snapshot, read_entry
+from demesne.server.storage.prepared import Prepared
 from demesne.server.storage.schema import ENTRY, GAME, PROCESS, SEAT, SNAPSHOT
 from demesne.server.storage.store import Row
 
@@ -26,6 +38,68 @@ HELD: Final = 0
 
 MOST_LISTED: Final = 50
 """Games of one page."""
+
+_GAME: Final[BindParameter[str]] = bindparam("game")
+_CREATE: Final = Prepared(
+    insert(GAME),
+    (
+        "id",
+        "kind",
+        "rules",
+        "options",
+        "status",
+        "visibility",
+        "owner",
+        "commitment",
+        "secret",
+        "created",
+        "continues",
+        "terms",
+        "code",
+        "previous",
+        "day",
+    ),
+)
+_FIND: Final = Prepared(select(GAME).where(GAME.c.id == _GAME))
+_SEATS: Final = Prepared(select(SEAT).where(SEAT.c.game == _GAME).order_by(SEAT.c.number))
+_OF_OPEN_GAME: Final = select(GAME.c.id).where(GAME.c.id == bindparam("the_game"), GAME.c.status == OPEN)
+_TAKE_SEAT: Final = Prepared(
+    update(SEAT)
+    .where(
+        SEAT.c.game.in_(_OF_OPEN_GAME),
+        SEAT.c.number == bindparam("the_seat"),
+        SEAT.c.person.is_(None),
+        SEAT.c.bot.is_(None),
+    )
+    .values(name=bindparam("its_name"), person=bindparam("its_person"), bot=bindparam("its_bot"))
+)
+_START: Final = Prepared(
+    update(GAME)
+    .where(GAME.c.id == bindparam("the_game"), GAME.c.status == OPEN)
+    .values(
+        status=RUNNING,
+        setup=bindparam("its_setup"),
+        entropy=bindparam("its_entropy"),
+        hashes=bindparam("its_hashes"),
+        started=bindparam("its_start"),
+        code=None,
+        wake=bindparam("its_wake"),
+    )
+)
+_EMPTY: Final = Prepared(delete(SEAT).where(SEAT.c.game == _GAME))
+_INSERT_SEATS: Final = Prepared(insert(SEAT), [column.name for column in SEAT.columns])
+_ENTRIES: Final = Prepared(
+    select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command)
+    .where(ENTRY.c.game == _GAME)
+    .order_by(ENTRY.c.sequence)
+)
+_SNAPSHOT: Final = Prepared(select(SNAPSHOT).where(SNAPSHOT.c.game == _GAME))
+_PUT_WAKE: Final = Prepared(
+    update(GAME)
+    .where(GAME.c.id == bindparam("the_game"), GAME.c.status == RUNNING)
+    .values(wake=bindparam("its_wake"))
+)
+_REMATCH: Final = Prepared(select(GAME.c.id).where(GAME.c.previous == _GAME))
 
 
 @dataclass(frozen=True)
@@ -108,34 +182,33 @@ class GameRow:
 
 def create(connection: Connection, game: GameRow) -> None:
     """Store a game that has not started, with its seats."""
-    connection.execute(
-        insert(GAME).values(
-            id=game.id,
-            kind=game.kind,
-            rules=game.rules,
-            options=json.dumps(game.options),
-            status=game.status,
-            visibility=game.visibility,
-            owner=game.owner,
-            commitment=game.commitment,
-            secret=game.secret,
-            created=game.created,
-            continues=None if game.continues is None else json.dumps(game.continues),
-            terms=json.dumps(game.terms),
-            code=game.code,
-            previous=game.previous,
-            day=game.day,
-        )
+    _CREATE(
+        connection,
+        id=game.id,
+        kind=game.kind,
+        rules=game.rules,
+        options=json.dumps(game.options),
+        status=game.status,
+        visibility=game.visibility,
+        owner=game.owner,
+        commitment=game.commitment,
+        secret=game.secret,
+        created=game.created,
+        continues=None if game.continues is None else json.dumps(game.continues),
+        terms=json.dumps(game.terms),
+        code=game.code,
+        previous=game.previous,
+        day=game.day,
     )
     _insert_seats(connection, game.id, game.seats)
 
 
 def find(connection: Connection, game: str) -> GameRow | None:
     """Return a game, None where there is none of this id."""
-    row = connection.execute(select(GAME).where(GAME.c.id == game)).one_or_none()
+    row = _FIND(connection, game=game).one_or_none()
     if row is None:
         return None
-    seats = connection.execute(select(SEAT).where(SEAT.c.game == game).order_by(SEAT.c.number)).all()
+    seats = _SEATS(connection, game=game).all()
     return GameRow(
         id=row.id,
         kind=row.kind,
@@ -193,13 +266,10 @@ def take_seat(
     connection: Connection, game: str, seat: int, name: str, person: str | None, bot: str | None
 ) -> bool:
     """Seat a person or bot on a free seat of a game that has not started. Return False if it was taken."""
-    free = select(GAME.c.id).where(GAME.c.id == game, GAME.c.status == OPEN)
-    changed = connection.execute(
-        update(SEAT)
-        .where(SEAT.c.game.in_(free), SEAT.c.number == seat, SEAT.c.person.is_(None), SEAT.c.bot.is_(None))
-        .values(name=name, person=person, bot=bot)
+    taken = _TAKE_SEAT(
+        connection, the_game=game, the_seat=seat, its_name=name, its_person=person, its_bot=bot
     )
-    return changed.rowcount == 1
+    return taken.rowcount == 1
 
 
 def commit_to(connection: Connection, game: str, person: str, hashed: bytes) -> bool:
@@ -263,22 +333,18 @@ def start(
 
     `at` is the time of the game, and `started` when that is for people.
     """
-    changed = connection.execute(
-        update(GAME)
-        .where(GAME.c.id == game, GAME.c.status == OPEN)
-        .values(
-            status=RUNNING,
-            setup=json.dumps(setup),
-            entropy=entropy,
-            hashes=hashes,
-            started=started,
-            code=None,
-            wake=at + SOON,
-        )
+    changed = _START(
+        connection,
+        the_game=game,
+        its_setup=json.dumps(setup),
+        its_entropy=entropy,
+        its_hashes=hashes,
+        its_start=started,
+        its_wake=at + SOON,
     )
     if changed.rowcount != 1:
         return False
-    connection.execute(delete(SEAT).where(SEAT.c.game == game))
+    _EMPTY(connection, game=game)
     _insert_seats(connection, game, order)
     append(connection, game, deal, at)
     return True
@@ -287,7 +353,7 @@ def start(
 def _insert_seats(connection: Connection, game: str, order: Sequence[SeatRow]) -> None:
     """Store the seats of a game, numbered as they come."""
     rows = [{**asdict(seat), "game": game, "number": number} for number, seat in enumerate(order)]
-    connection.execute(insert(SEAT), rows)
+    _INSERT_SEATS.each(connection, rows)
 
 
 def append(connection: Connection, game: str, entry: LogEntry, at: int) -> None:
@@ -320,11 +386,7 @@ def finish(
 
 def entries(connection: Connection, game: str) -> list[LogEntry]:
     """Return the log of a game. Raises RecordError for a row that cannot be read."""
-    rows = connection.execute(
-        select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command)
-        .where(ENTRY.c.game == game)
-        .order_by(ENTRY.c.sequence)
-    )
+    rows = _ENTRIES(connection, game=game)
     return [read_entry(row.sequence, row.body, row.command or "") for row in rows]
 
 
@@ -362,7 +424,7 @@ def put_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
 
 def snapshot_of(connection: Connection, game: str) -> Snapshot | None:
     """Return the latest snapshot of a game, None where there is none."""
-    row = connection.execute(select(SNAPSHOT).where(SNAPSHOT.c.game == game)).one_or_none()
+    row = _SNAPSHOT(connection, game=game).one_or_none()
     if row is None:
         return None
     return Snapshot(row.sequence, bytes(row.state), _numbers(row.versions), _numbers(row.answers))
@@ -394,9 +456,9 @@ def due(connection: Connection, at: int, held: bool) -> list[str]:
 
 def put_wake(connection: Connection, game: str, at: int | None) -> None:
     """Note when a server must open a game in progress by itself, None for never."""
-    connection.execute(update(GAME).where(GAME.c.id == game, GAME.c.status == RUNNING).values(wake=at))
+    _PUT_WAKE(connection, the_game=game, its_wake=at)
 
 
 def rematch_of(connection: Connection, game: str) -> str | None:
     """Return the rematch of a game, None if there is none."""
-    return connection.execute(select(GAME.c.id).where(GAME.c.previous == game)).scalar_one_or_none()
+    return _REMATCH(connection, game=game).scalar_one_or_none()

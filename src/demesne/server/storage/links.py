@@ -2,16 +2,24 @@
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from demesne.server.storage import games, lobby
 from demesne.server.storage.games import GameRow
+from demesne.server.storage.prepared import Prepared
 from demesne.server.storage.schema import INVITATION
 
 MOST_LINKS: Final = 16
 """Links of one table."""
 
 _ID: Final = 16
+_COUNT: Final = Prepared(
+    select(func.count()).select_from(INVITATION).where(INVITATION.c.game == bindparam("game"))
+)
+_ADD: Final = Prepared(insert(INVITATION), ("token", "game", "seat", "created"))
+_FIND: Final = Prepared(
+    select(INVITATION.c.game, INVITATION.c.seat).where(INVITATION.c.token == bindparam("token"))
+)
 
 
 def link_id(stored: str) -> str:
@@ -21,10 +29,9 @@ def link_id(stored: str) -> str:
 
 def add(connection: Connection, game: str, seat: int | None, token: str, now: int) -> bool:
     """Store the hash of a new link, for a seat or for the next free one. Return False if the table has too many."""
-    count = select(func.count()).select_from(INVITATION).where(INVITATION.c.game == game)
-    if connection.execute(count).scalar_one() >= MOST_LINKS:
+    if _COUNT(connection, game=game).scalar_one() >= MOST_LINKS:
         return False
-    connection.execute(insert(INVITATION).values(token=token, game=game, seat=seat, created=now))
+    _ADD(connection, token=token, game=game, seat=seat, created=now)
     return True
 
 
@@ -49,9 +56,7 @@ def follow(connection: Connection, token: str, person: str, name: str) -> GameRo
 
     The link of a seat works once. People who sit at the table already keep their seat, and use no link up.
     """
-    found = connection.execute(
-        select(INVITATION.c.game, INVITATION.c.seat).where(INVITATION.c.token == token)
-    ).one_or_none()
+    found = _FIND(connection, token=token).one_or_none()
     if found is None:
         return None
     if found.seat is None:

@@ -1,6 +1,6 @@
 """Tables that wait for players: listing them, and changing who sits where before the start."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, or_, select, update
@@ -54,7 +54,8 @@ def sit(connection: Connection, game: str, person: str, name: str) -> GameRow | 
         return row
     for seat in row.seats:
         if not seat.is_taken and games.take_seat(connection, game, seat.number, name, person, None):
-            return games.find(connection, game)
+            taken = replace(seat, name=name, person=person)
+            return replace(row, seats=tuple(taken if each is seat else each for each in row.seats))
     return None
 
 

@@ -1,0 +1,38 @@
+"""A game that has just started is open as it was dealt, and is the same when it is opened from its log."""
+
+from functools import partial
+
+import pytest
+
+from demesne.server.live.match import Match
+from demesne.server.lobby.tables import match_of
+from demesne.server.storage import games
+from tests.server.inside import Visitor, running
+
+
+@pytest.mark.parametrize("kind", ["dominion", "dominations"])
+def test_an_opened_deal_is_what_its_log_replays_to(tmp_path, monkeypatch, kind):
+    replayed = []
+    replay = Match.replay
+
+    def noted(*parts):
+        replayed.append(parts)
+        return replay(*parts)
+
+    monkeypatch.setattr(Match, "replay", noted)
+    with running(tmp_path / "games.sqlite") as inside:
+        ann, bo = Visitor(inside, "Ann"), Visitor(inside, "Bo")
+        made = ann.post("/api/games", {"kind": kind, "players": 2})
+        bo.post("/api/join", {"join": made["join"]})
+        ann.post(f"/api/games/{made['id']}/start", {})
+        live = inside.server.registry.live_games[made["id"]]
+        assert replayed == []
+        store = inside.server.store
+        row = inside.loop.run_until_complete(store.read(partial(games.find, game=made["id"])))
+        log = inside.loop.run_until_complete(store.read(partial(games.entries, game=made["id"])))
+        again = match_of(row, log)
+        assert len(replayed) == 1
+        assert live.row == row
+        assert (live.match.sequence, live.match.versions) == (again.sequence, again.versions)
+        assert (live.match.asked, live.match.answers) == (again.asked, again.answers)
+        assert live.match.snapshot() == again.snapshot()
