@@ -12,7 +12,8 @@ from demesne.server.limits.rate_limits import Limits, Rate
 from demesne.server.live.match import Match
 from demesne.server.lobby.tables import match_of
 from demesne.server.storage import games
-from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import SPECTATOR
 from demesne.server.websocket import sockets
 from tests.server.inside import Visitor, Wire, running
 
@@ -103,7 +104,7 @@ class Gathering:
     def log(self):
         """Return the log of the game as it is stored."""
         return self.inside.loop.run_until_complete(
-            self.inside.store.read(partial(games.entries, game=self.id))
+            self.inside.store.read(partial(entries.of_game, game=self.id))
         )
 
     def replayed(self):

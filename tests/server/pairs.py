@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import select
 
 from demesne.server.storage.database import open_engine
-from demesne.server.storage.log_entry import read_entry
+from demesne.server.storage.log.entry import read_entry
 from demesne.server.storage.schema import ENTRY
 from tests.server.live.test_match import WISHES
 from tests.server.serving import new_command, receive

@@ -4,8 +4,8 @@ import asyncio
 from functools import partial
 from typing import Any
 
-from demesne.server.storage import games
 from demesne.server.storage.database import StoreError
+from demesne.server.storage.log import entries
 from demesne.server.websocket.messages import Agree, AskUndo, ComeBack, Do, Leave, Say, Undo, write_message
 from demesne.server.websocket.sockets import serve
 from tests.server.playing import Table
@@ -46,7 +46,7 @@ class Side(Table):
         match.accept = noting
 
         async def read(work):
-            if not isinstance(work, partial) or work.func is not games.entries or not self.is_whole:
+            if not isinstance(work, partial) or work.func is not entries.of_game or not self.is_whole:
                 raise StoreError("it cannot be read")
             return list(self.log)
 

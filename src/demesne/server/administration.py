@@ -19,6 +19,7 @@ from demesne.server.notifications import contacts
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.database import StoreError, first_line, open_engine, read_address
 from demesne.server.storage.games import ABANDONED, OPEN, OVER, RUNNING, GameRow
+from demesne.server.storage.log import entries
 from demesne.server.storage.private import make_private
 from demesne.server.storage.schema import (
     ENTRY,
@@ -194,7 +195,7 @@ def _problem(connection: Connection, game: str) -> str:
     if row is None or row.setup is None:
         return ""
     try:
-        log = games.entries(connection, game)
+        log = entries.of_game(connection, game)
         match = match_of(row, log)
         if row.status == OVER:
             told = row.result or {}
@@ -202,7 +203,7 @@ def _problem(connection: Connection, game: str) -> str:
                 return "it is noted as over, and its log does not end it"
             if match.state.digest() != told.get("digest"):
                 return "its log leads to another digest than the one noted at its end"
-        snapshot = games.snapshot_of(connection, game)
+        snapshot = entries.snapshot_of(connection, game)
         if snapshot is not None and match_from(row, log, snapshot).state.digest() != match.state.digest():
             return "its snapshot and its log lead to different states"
     except UNREADABLE as error:

@@ -23,7 +23,8 @@ from demesne.server.lobby.tables import LOOK_SECONDS, Deal, Tables, match_of
 from demesne.server.storage import games, outages
 from demesne.server.storage.database import ConflictError, StoreError
 from demesne.server.storage.games import HELD, OPEN, RUNNING, GameRow
-from demesne.server.storage.log_entry import LogEntry, Snapshot
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
 from demesne.server.tasks import TaskGroup, end_all
 from demesne.server.timing import Timekeeper
@@ -272,7 +273,7 @@ class GameRegistry:
         running = clocked(match.hosting, match.state, bots, is_fast, arrived)
         # With the deal only, all have their full time.
         left = log[-1].clocks or (clock.bank,) * len(row.seats)
-        at = await self.store.read(partial(games.last_entry_at, game=row.id))
+        at = await self.store.read(partial(entries.last_entry_at, game=row.id))
         now = self.time.now()
         worked = now if stopped is None else max(at, stopped)
         lost = await self.store.read(partial(outages.lost_between, begin=at, end=worked))
@@ -418,5 +419,5 @@ def _load(
         return None
     if deal is not None:
         return row, [deal.entry], None, None
-    log, snapshot = games.entries(connection, game), games.snapshot_of(connection, game)
+    log, snapshot = entries.of_game(connection, game), entries.snapshot_of(connection, game)
     return row, log, snapshot, games.rematch_of(connection, game)

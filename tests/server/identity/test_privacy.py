@@ -5,7 +5,7 @@ import pytest
 
 from demesne.server.identity import privacy
 from demesne.server.identity.privacy import ANONYMOUS
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.purging import WAITS_FOR, purge
 from demesne.server.storage.schema import METADATA, PERSON
 from demesne.server.timing import now

@@ -6,7 +6,7 @@ from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import IllegalActionError, NotationError, RecordError
 from demesne.server.live.match import Match
-from demesne.server.storage.log_entry import LogEntry, read_entry
+from demesne.server.storage.log.entry import LogEntry, read_entry
 from tests.server.compared import everything
 
 KEY = derive_key("a test of the server")

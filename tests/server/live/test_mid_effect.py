@@ -12,6 +12,7 @@ import pytest
 from demesne.server.live.table.reaction_windows import LONGEST
 from demesne.server.lobby.tables import match_of
 from demesne.server.storage import games
+from demesne.server.storage.log import entries
 from demesne.server.storage.store import Store
 from tests.examples import extended
 from tests.server.serving import Client, new_command, receive, send, serving
@@ -87,7 +88,7 @@ class Played:
         async def read():
             store = Store(path)
             row = await store.read(partial(games.find, game=self.id))
-            log = await store.read(partial(games.entries, game=self.id))
+            log = await store.read(partial(entries.of_game, game=self.id))
             store.close()
             assert row is not None
             return match_of(row, log, None)

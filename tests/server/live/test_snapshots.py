@@ -8,7 +8,7 @@ import pytest
 
 from demesne.core.chance import FastChance, derive_key
 from demesne.server.live.match import Match
-from demesne.server.storage import games
+from demesne.server.storage.log import entries
 from tests.server.compared import everything
 from tests.server.inside import Visitor, running
 from tests.server.live.test_match import new_match
@@ -76,7 +76,7 @@ def test_one_that_cannot_be_read_is_noted_and_the_log_is_played(tmp_path, caplog
         ann.post(f"/api/games/{made['id']}/start", {})
         before = ann.get(url)
         snapshot = inside.server.registry.live_games[made["id"]].match.snapshot()
-        work = partial(games.put_snapshot, game=made["id"], snapshot=snapshot)
+        work = partial(entries.put_snapshot, game=made["id"], snapshot=snapshot)
         inside.loop.run_until_complete(inside.store.write(work))
     with sqlite3.connect(path) as connection:
         connection.execute(change, (value,))

@@ -11,6 +11,7 @@ from demesne.server.http.routes import games as game_routes
 from demesne.server.http.routes import replays as replay_routes
 from demesne.server.lobby import game_export
 from demesne.server.storage import games
+from demesne.server.storage.log import entries
 from demesne.server.timing import now
 from tests.server.inside import Visitor, running
 
@@ -47,7 +48,7 @@ def test_two_people_get_the_same_kingdom_seats_and_hands(inside):
 def game_log(inside, game):
     """Return the log of a game."""
     return inside.loop.run_until_complete(
-        inside.store.read(lambda connection: games.entries(connection, game))
+        inside.store.read(lambda connection: entries.of_game(connection, game))
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from demesne.server.live.match import Match
 from demesne.server.lobby.tables import match_of
 from demesne.server.storage import games
+from demesne.server.storage.log import entries
 from tests.server.inside import Visitor, running
 
 
@@ -29,7 +30,7 @@ def test_an_opened_deal_is_what_its_log_replays_to(tmp_path, monkeypatch, kind):
         assert replayed == []
         store = inside.server.store
         row = inside.loop.run_until_complete(store.read(partial(games.find, game=made["id"])))
-        log = inside.loop.run_until_complete(store.read(partial(games.entries, game=made["id"])))
+        log = inside.loop.run_until_complete(store.read(partial(entries.of_game, game=made["id"])))
         again = match_of(row, log)
         assert len(replayed) == 1
         assert live.row == row

@@ -7,7 +7,7 @@ from demesne.core import registry
 from demesne.i18n.source import LANGUAGES
 from demesne.server.rendering.forms import Scenes, ScoreSheet
 from demesne.server.rendering.renderers import renderer
-from demesne.server.storage.log_entry import ABANDONED
+from demesne.server.storage.log.entry import ABANDONED
 from tests.server.rendering.test_rendering import NAMES, deal, steps, tell
 
 

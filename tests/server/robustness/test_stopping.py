@@ -15,7 +15,7 @@ from demesne.core.errors import DemesneError
 from demesne.server.game_registry import GameRegistry
 from demesne.server.identity.people import new_guest
 from demesne.server.live.table.terms import read_terms
-from demesne.server.storage import games
+from demesne.server.storage.log import entries
 from demesne.server.storage.store import Store
 from demesne.server.workers.bots import BotWorkers
 from tests.server.clockwork import Clockwork
@@ -235,7 +235,7 @@ def test_one_game_that_cannot_be_opened_keeps_no_other_closed(tmp_path):
         house = House(tmp_path / "games.sqlite", time)
         await house.registry.wake()
         bad, good = await house.game(), await house.game()
-        await house.store.write(lambda c: games.append(c, bad.row.id, broken(bad), time.at))
+        await house.store.write(lambda c: entries.append(c, bad.row.id, broken(bad), time.at))
         await house.close()
         house = House(tmp_path / "games.sqlite", time)
         await house.registry.wake()
@@ -249,7 +249,7 @@ def test_one_game_that_cannot_be_opened_keeps_no_other_closed(tmp_path):
 
 def broken(live):
     """Return an entry that does not replay."""
-    from demesne.server.storage.log_entry import LogEntry
+    from demesne.server.storage.log.entry import LogEntry
 
     return LogEntry(live.match.sequence, "move", live.match.asked[0], "buy Province", 37)
 

@@ -23,7 +23,7 @@ from demesne.server.rendering.forms import Language, Line, Rendered
 from demesne.server.rendering.names import Player, names_of
 from demesne.server.rendering.renderer import HEADING, Renderer
 from demesne.server.rendering.renderers import renderer
-from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.storage.log.entry import SPECTATOR
 from demesne.server.websocket.messages import Choice
 
 MOST_FRAMES: Final = 50

@@ -29,6 +29,7 @@ from demesne.server.notifications.settings import NotificationSettings
 from demesne.server.refusals import RefusalError
 from demesne.server.storage import games
 from demesne.server.storage.games import OPEN, GameRow
+from demesne.server.storage.log import entries
 from demesne.server.storage.store import Store
 from demesne.server.timing import now
 from demesne.server.websocket.open_sockets import OpenSockets
@@ -198,4 +199,4 @@ class Server:
 
 def written_record(connection: Connection, row: GameRow) -> bytes:
     """Return the record of a game that is over, with its secret."""
-    return record_of(row, games.entries(connection, row.id)).to_bytes()
+    return record_of(row, entries.of_game(connection, row.id)).to_bytes()

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 from demesne.server.identity.accounts import end_other_sessions, sessions_of
 from demesne.server.storage import endings, games, lobby
 from demesne.server.storage.games import OPEN, RUNNING, GameRow
-from demesne.server.storage.log_entry import LogEntry, read_entry
+from demesne.server.storage.log.entry import LogEntry, read_entry
 from demesne.server.storage.schema import (
     BAN,
     CHAT,

@@ -14,7 +14,7 @@ from demesne.server.live.table.status import TableStatus
 from demesne.server.live.updates.story_threads import StoryThreads
 from demesne.server.live.updates.subscribers import Subscribers
 from demesne.server.storage.games import GameRow
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.store import Store
 from demesne.server.tasks import TaskGroup
 from demesne.server.timing import Timekeeper

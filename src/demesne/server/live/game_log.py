@@ -10,6 +10,7 @@ from demesne.server.live.match import Match, Proposal
 from demesne.server.storage import games
 from demesne.server.storage.database import StoreError
 from demesne.server.storage.games import ABANDONED, OVER, GameRow
+from demesne.server.storage.log import entries
 from demesne.server.storage.store import Store
 from demesne.server.timing import Timekeeper
 
@@ -39,11 +40,11 @@ class GameLog:
         if proposal.state.is_over or proposal.entry.kind == "end":
             await self._store.write(partial(self._write_last, proposal, at, self._time.date()))
         else:
-            await self._store.write(games.entry_row(self._row.id, proposal.entry, at))
+            await self._store.write(entries.entry_row(self._row.id, proposal.entry, at))
 
     def _write_last(self, proposal: Proposal, at: int, ended: int, connection: Database) -> None:
         """Write an entry, and the end of the game with it."""
-        games.append(connection, self._row.id, proposal.entry, at)
+        entries.append(connection, self._row.id, proposal.entry, at)
         if proposal.state.is_over:
             result = {**self._match.game.result(proposal.state), "digest": proposal.state.digest()}
             games.finish(connection, self._row.id, OVER, result, ended)
@@ -58,7 +59,7 @@ class GameLog:
         if snapshot is None:
             return
         try:
-            await self._store.write(partial(games.put_snapshot, game=self._row.id, snapshot=snapshot))
+            await self._store.write(partial(entries.put_snapshot, game=self._row.id, snapshot=snapshot))
         except StoreError:
             return
         self._snapshot_at = snapshot.sequence

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from demesne.core.chance import ScriptedChance
 from demesne.core.events import Event, EventList
 from demesne.core.game import Game, GameState, continues
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 
 Dealt = Callable[[], GameState]
 """Returns a new state after the deal."""

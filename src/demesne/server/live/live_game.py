@@ -28,7 +28,7 @@ from demesne.server.live.updates.story_threads import StoryThreads
 from demesne.server.rendering.forms import Language
 from demesne.server.storage.database import ConflictError, StoreError
 from demesne.server.storage.games import GameRow
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.store import Store
 from demesne.server.timing import Timekeeper
 from demesne.server.websocket.connection import Connection

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from demesne.server.limits.rate_limits import Bucket, Rate
 from demesne.server.live.pending_command import PendingCommand
-from demesne.server.storage.log_entry import Kind, LogEntry
+from demesne.server.storage.log.entry import Kind, LogEntry
 
 
 class Budget(NamedTuple):

@@ -14,7 +14,7 @@ from demesne.core.events import Event, EventList, Form
 from demesne.core.game import Game, GameState
 from demesne.server.hosting import hosting
 from demesne.server.live.history import History
-from demesne.server.storage.log_entry import (
+from demesne.server.storage.log.entry import (
     ABANDONED,
     HANDED,
     RETURNED,

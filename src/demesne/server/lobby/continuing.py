@@ -23,7 +23,8 @@ from demesne.server.lobby.tables import new_row
 from demesne.server.refusals import RefusalError
 from demesne.server.storage import games
 from demesne.server.storage.games import GameRow, SeatRow
-from demesne.server.storage.log_entry import LogEntry, Snapshot
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
 from demesne.server.timing import now
 
@@ -130,5 +131,5 @@ def _create(connection: Connection, row: GameRow, start: Beginning) -> None:
     entropy = frozen([None] * len(row.seats))
     deal, *moves = start.entries
     games.start(connection, row.id, row.seats, start.setup, entropy, entropy, deal, row.created, row.created)
-    games.append_all(connection, row.id, moves, row.created)
-    games.put_snapshot(connection, row.id, start.snapshot)
+    entries.append_all(connection, row.id, moves, row.created)
+    entries.put_snapshot(connection, row.id, start.snapshot)

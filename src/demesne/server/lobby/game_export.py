@@ -9,7 +9,7 @@ from demesne.server.live.match import effective
 from demesne.server.live.table.terms import read_terms
 from demesne.server.lobby.tables import key_of
 from demesne.server.storage.games import ABANDONED, OVER, GameRow
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.timing import day_of, now
 
 

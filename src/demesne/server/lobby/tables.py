@@ -38,7 +38,7 @@ from demesne.server.refusals import RefusalError
 from demesne.server.storage import games, links, lobby
 from demesne.server.storage.database import ConflictError, StoreError
 from demesne.server.storage.games import OPEN, GameRow, SeatRow
-from demesne.server.storage.log_entry import LogEntry, Snapshot
+from demesne.server.storage.log.entry import LogEntry, Snapshot
 from demesne.server.storage.store import Store
 from demesne.server.timing import Timekeeper
 

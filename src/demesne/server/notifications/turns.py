@@ -11,7 +11,7 @@ from demesne.server.live.table.terms import read_terms
 from demesne.server.notifications.quiet import QuietHours
 from demesne.server.storage import outages
 from demesne.server.storage.games import RUNNING
-from demesne.server.storage.log_entry import read_entry
+from demesne.server.storage.log.entry import read_entry
 from demesne.server.storage.schema import BAN, CONTACT, ENTRY, GAME, NOTIFIED_TURN, SEAT, SUBSCRIPTION
 
 NEAR: Final = 6 * 3_600_000

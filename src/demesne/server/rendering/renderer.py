@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from demesne.core.events import Form
 from demesne.i18n.catalogue import Catalogue
 from demesne.server.rendering.forms import Facts, Line, Move, Rendered, Scenes, ScoreSheet, UndoMode
-from demesne.server.storage.log_entry import ABANDONED, HANDED, RETURNED, UNDONE
+from demesne.server.storage.log.entry import ABANDONED, HANDED, RETURNED, UNDONE
 
 ABOUT_PLAYERS: Final = frozenset((UNDONE, HANDED, RETURNED, ABANDONED))
 """Events of the table, and not of the game."""

@@ -5,7 +5,8 @@ from sqlalchemy import Connection, select
 from demesne.server.hosting.hosting import ORPHAN
 from demesne.server.storage import games
 from demesne.server.storage.games import ABANDONED, GameRow
-from demesne.server.storage.log_entry import Kind, LogEntry, Why, read_entry
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import Kind, LogEntry, Why, read_entry
 from demesne.server.storage.schema import ENTRY
 
 
@@ -35,4 +36,4 @@ def _append(connection: Connection, game: str, kind: Kind, seat: int, text: str,
     if asked is not None:
         asked = () if kind == "end" else tuple(other for other in asked if other != seat)
     entry = LogEntry(last.sequence + 1, kind, seat, text, why=why, clocks=before.clocks, asked=asked)
-    games.append(connection, game, entry, now)
+    entries.append(connection, game, entry, now)

@@ -12,16 +12,15 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
-    func,
     insert,
     select,
     update,
 )
 
-from demesne.server.storage.log_entry import LogEntry, Snapshot, read_entry
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.prepared import Prepared
-from demesne.server.storage.schema import ENTRY, GAME, PROCESS, SEAT, SNAPSHOT
-from demesne.server.storage.store import Row
+from demesne.server.storage.schema import GAME, PROCESS, SEAT
 
 Status = Literal["open", "running", "over", "abandoned"]
 
@@ -88,12 +87,6 @@ _START: Final = Prepared(
 )
 _EMPTY: Final = Prepared(delete(SEAT).where(SEAT.c.game == _GAME))
 _INSERT_SEATS: Final = Prepared(insert(SEAT), [column.name for column in SEAT.columns])
-_ENTRIES: Final = Prepared(
-    select(ENTRY.c.sequence, ENTRY.c.body, ENTRY.c.command)
-    .where(ENTRY.c.game == _GAME)
-    .order_by(ENTRY.c.sequence)
-)
-_SNAPSHOT: Final = Prepared(select(SNAPSHOT).where(SNAPSHOT.c.game == _GAME))
 _PUT_WAKE: Final = Prepared(
     update(GAME)
     .where(GAME.c.id == bindparam("the_game"), GAME.c.status == RUNNING)
@@ -346,7 +339,7 @@ def start(
         return False
     _EMPTY(connection, game=game)
     _insert_seats(connection, game, order)
-    append(connection, game, deal, at)
+    entries.append(connection, game, deal, at)
     return True
 
 
@@ -354,24 +347,6 @@ def _insert_seats(connection: Connection, game: str, order: Sequence[SeatRow]) -
     """Store the seats of a game, numbered as they come."""
     rows = [{**asdict(seat), "game": game, "number": number} for number, seat in enumerate(order)]
     _INSERT_SEATS.each(connection, rows)
-
-
-def append(connection: Connection, game: str, entry: LogEntry, at: int) -> None:
-    """Add an entry to the log. It cannot be added twice: the database refuses the same sequence or command."""
-    entry_row(game, entry, at)(connection)
-
-
-def append_all(connection: Connection, game: str, entries: Sequence[LogEntry], at: int) -> None:
-    """Add entries to the log, however many there are."""
-    names = [column.name for column in ENTRY.columns]
-    rows = [dict(zip(names, entry_row(game, entry, at).values, strict=True)) for entry in entries]
-    if rows:
-        connection.execute(insert(ENTRY), rows)
-
-
-def entry_row(game: str, entry: LogEntry, at: int) -> Row:
-    """Return the work that only adds an entry to the log."""
-    return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()))
 
 
 def finish(
@@ -382,60 +357,6 @@ def finish(
     connection.execute(
         update(GAME).where(GAME.c.id == game).values(status=status, ended=at, result=told, wake=None)
     )
-
-
-def entries(connection: Connection, game: str) -> list[LogEntry]:
-    """Return the log of a game. Raises RecordError for a row that cannot be read."""
-    rows = _ENTRIES(connection, game=game)
-    return [read_entry(row.sequence, row.body, row.command or "") for row in rows]
-
-
-def asked(connection: Connection, games: Sequence[str]) -> dict[str, tuple[int, ...] | None]:
-    """Return for some games that were started the seats whose people have a decision; None where it is not noted."""
-    last = (
-        select(ENTRY.c.game, func.max(ENTRY.c.sequence).label("sequence"))
-        .where(ENTRY.c.game.in_(games))
-        .group_by(ENTRY.c.game)
-        .subquery()
-    )
-    ends = (ENTRY.c.game == last.c.game) & (ENTRY.c.sequence == last.c.sequence)
-    rows = connection.execute(select(ENTRY.c.game, ENTRY.c.sequence, ENTRY.c.body).join(last, ends)).all()
-    return {row.game: read_entry(row.sequence, row.body).asked for row in rows}
-
-
-def last_entry_at(connection: Connection, game: str) -> int:
-    """Return when the last entry of a game was written."""
-    return connection.execute(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == game)).scalar_one() or 0
-
-
-def put_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
-    """Keep a snapshot in place of the one before."""
-    connection.execute(delete(SNAPSHOT).where(SNAPSHOT.c.game == game))
-    connection.execute(
-        insert(SNAPSHOT).values(
-            game=game,
-            sequence=snapshot.sequence,
-            versions=json.dumps(snapshot.versions),
-            answers=json.dumps(snapshot.answers),
-            state=snapshot.state,
-        )
-    )
-
-
-def snapshot_of(connection: Connection, game: str) -> Snapshot | None:
-    """Return the latest snapshot of a game, None where there is none."""
-    row = _SNAPSHOT(connection, game=game).one_or_none()
-    if row is None:
-        return None
-    return Snapshot(row.sequence, bytes(row.state), _numbers(row.versions), _numbers(row.answers))
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    """Return stored numbers; none where they cannot be read, which no match accepts."""
-    try:
-        return tuple(int(number) for number in json.loads(text))
-    except (ValueError, TypeError):
-        return ()
 
 
 def due(connection: Connection, at: int, held: bool) -> list[str]:

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from demesne.server.limits.fair_pool import NOBODY, Asker
 from demesne.server.limits.rate_limits import Bucket, Rate
 from demesne.server.rendering.forms import Language
-from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.storage.log.entry import SPECTATOR
 from demesne.server.tasks import end_all
 from demesne.server.websocket.connection import Connection
 from demesne.server.websocket.messages import (

@@ -10,7 +10,7 @@ from demesne.server.live.table.clocks import AFTER_RETURN, SECRET_STEP
 from demesne.server.live.table.presence import ABSENT_AFTER
 from demesne.server.live.table.status import TableStatus
 from demesne.server.storage.database import StoreError
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.websocket.messages import Again, ComeBack, Do, Leave, TakeOver, Undo
 from tests.server.playing import Table
 

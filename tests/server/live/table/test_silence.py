@@ -7,7 +7,7 @@ import pytest
 
 from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import DemesneError
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from tests.server.live.test_match import new_match
 from tests.server.twins import Twins, copied
 

@@ -11,7 +11,7 @@ from demesne.i18n.source import LANGUAGES
 from demesne.server.limits.fair_pool import Asker
 from demesne.server.live.updates import catch_up
 from demesne.server.live.updates.catch_up import MOST_EVENTS, story
-from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.storage.log.entry import SPECTATOR
 from demesne.server.websocket import sockets
 from demesne.server.websocket.messages import write_message
 from demesne.server.websocket.sockets import MOST_BYTES_WAITING, serve

@@ -11,9 +11,9 @@ from demesne.core import registry
 from demesne.server.live.live_game import LiveGame
 from demesne.server.live.match import Match
 from demesne.server.live.updates.catch_up import story
-from demesne.server.storage import games
 from demesne.server.storage.database import StoreError
-from demesne.server.storage.log_entry import SPECTATOR, read_entry
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import SPECTATOR, read_entry
 from demesne.server.websocket.connection import MOST_LATE
 from demesne.server.websocket.messages import Ack, Do
 from tests.server.clockwork import Clockwork, Keeping
@@ -39,7 +39,7 @@ class Library:
         self.log.append(read_entry(sequence, body, command or ""))
 
     async def read(self, work):
-        if work.func is not games.entries:
+        if work.func is not entries.of_game:
             return []
         self.reads += 1
         await self.is_open.wait()

@@ -23,7 +23,8 @@ from demesne.server.lobby.game_export import is_key_told, is_told, told_game
 from demesne.server.refusals import RefusalError
 from demesne.server.rendering.forms import Language, read_language
 from demesne.server.storage import games
-from demesne.server.storage.log_entry import SPECTATOR
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import SPECTATOR
 from demesne.server.timing import now
 from demesne.server.websocket.messages import Command, FromServer, write_message
 
@@ -156,7 +157,7 @@ async def list_games(server: Server, request: Request) -> Response:
 
 def _own_games(connection: Connection, person: Person) -> list[GameJson]:
     rows = games.of_person(connection, person.id)
-    asked = games.asked(connection, [row.id for row in rows if row.status == games.RUNNING])
+    asked = entries.asked(connection, [row.id for row in rows if row.status == games.RUNNING])
     return [told_game(row, person) | {"turn": _is_turn(row, person, asked)} for row in rows]
 
 

@@ -13,7 +13,7 @@ from demesne.server.live.table.reaction_windows import Window, needs_window
 from demesne.server.live.table.terms import Terms, read_terms
 from demesne.server.live.table.undo_offer import Offer
 from demesne.server.storage.games import GameRow, SeatRow
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.websocket import messages
 
 

@@ -19,8 +19,8 @@ from demesne.server.limits.fair_pool import Asker
 from demesne.server.live.match import Match
 from demesne.server.live.updates.story_threads import Lane, Shared, StoryThreads
 from demesne.server.rendering.forms import Language, Line, Rendered
-from demesne.server.storage import games
-from demesne.server.storage.log_entry import LogEntry
+from demesne.server.storage.log import entries
+from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.store import Store
 from demesne.server.websocket.messages import Update
 
@@ -145,7 +145,7 @@ class CatchUp:
     async def _whole(self, mark: Mark, now: Update, lines: Lines, earlier: Earlier) -> Story:
         """Return the story of a whole log."""
         viewer, lang, _, length = mark
-        log = await self._store.read_long(partial(games.entries, game=self._game))
+        log = await self._store.read_long(partial(entries.of_game, game=self._game))
 
         def told() -> Story:
             # The log may have grown since; later entries come in updates of their own.
