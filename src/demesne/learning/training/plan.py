@@ -151,7 +151,7 @@ class TrainPlan:
             more["start"] = _digest(weights.to_bytes(self.first_weights))
         if self.strategies:
             more["strategies"] = {
-                file: _digest(Path(file).expanduser().read_bytes()) for file in self.strategies
+                Path(file).name: _digest(Path(file).expanduser().read_bytes()) for file in self.strategies
             }
         return {
             "format": "demesne-train/1",
