@@ -4,7 +4,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from tests.web.browser import Person
-from tests.web.dominion_clicks import seated
+from tests.web.dominion.clicks import seated
 
 CALM: Final = ("play Militia", "play treasures", "buy Militia", "buy Moat", "end turn", "end actions")
 FEW: Final = 3

@@ -15,33 +15,36 @@ from tests.web.browser import SHIPPED, People, bundle, chromium, launched
 
 HERE = Path(__file__).parent
 JOURNEYS = {
-    "test_analysis": ["test_everybody_who_played_must_agree"],
-    "test_account": ["test_an_account_logs_out_at_once_and_a_guest_is_warned_before"],
-    "test_dominations_lesson": ["test_another_legal_move_is_told_from_the_one_that_is_wanted"],
-    "test_dominations_table": [
+    "after/test_analysis": ["test_everybody_who_played_must_agree"],
+    "shell/test_account": ["test_an_account_logs_out_at_once_and_a_guest_is_warned_before"],
+    "dominations/test_lesson": ["test_another_legal_move_is_told_from_the_one_that_is_wanted"],
+    "dominations/test_table": [
         "test_a_turn_by_keys_alone",
         "test_secret_choices_tell_the_others_nothing_but_that_they_wait",
     ],
-    "test_dominion_lesson": ["test_one_can_go_back_and_read_a_card"],
-    "test_dominion_looks": ["test_table_and_reader_are_accessible[360]"],
-    "test_dominion_table": [
+    "dominion/test_lesson": ["test_one_can_go_back_and_read_a_card"],
+    "dominion/test_looks": ["test_table_and_reader_are_accessible[360]"],
+    "dominion/test_table": [
         "test_nothing_illegal_can_be_clicked_and_every_card_can_be_read",
         "test_a_whole_game_by_keys_alone",
     ],
-    "test_fairness": ["test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check"],
-    "test_flow": [
+    "after/test_fairness": ["test_a_game_made_by_clicks_has_own_chance_in_its_key_and_passes_every_check"],
+    "lobby/test_flow": [
         "test_a_newcomer_plays_after_at_most_two_clicks",
         "test_two_people_meet_by_one_link_and_both_are_at_the_table",
     ],
-    "test_home": ["test_the_game_of_the_day_is_played_once_and_comes_back"],
-    "test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
-    "test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
-    "test_notifications": ["test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end"],
-    "test_reconnect": [
+    "lobby/test_home": ["test_the_game_of_the_day_is_played_once_and_comes_back"],
+    "table/test_leaks": ["test_no_socket_received_anything_that_does_not_follow_from_what_its_seat_may_know"],
+    "lobby/test_lobby": ["test_who_types_the_code_of_a_table_sits_down_there"],
+    "shell/test_notifications": ["test_an_address_is_confirmed_and_leads_to_a_new_password_and_mails_end"],
+    "table/test_reconnect": [
         "test_a_socket_that_is_cut_comes_back_by_itself_without_a_dialog_and_gets_what_it_missed"
     ],
-    "test_replay": ["test_keys_slider_and_log_go_through_the_game"],
-    "test_shell": ["test_moves_are_taken_back_by_consent", "test_what_is_said_is_heard_and_can_be_muted"],
+    "after/test_replay": ["test_keys_slider_and_log_go_through_the_game"],
+    "shell/test_shell": [
+        "test_moves_are_taken_back_by_consent",
+        "test_what_is_said_is_heard_and_can_be_muted",
+    ],
 }
 """The tests with a browser that `make test` runs: each way through the client once. `make test-all` runs the others."""
 
@@ -72,11 +75,12 @@ def pytest_collection_modifyitems(items, config):
     for item in items:
         if HERE not in item.path.parents:
             continue
-        journeys = JOURNEYS.get(item.path.stem, ())
+        name = item.path.relative_to(HERE).with_suffix("").as_posix()
+        journeys = JOURNEYS.get(name, ())
         if "browser" in item.fixturenames and not {item.name, item.originalname} & {*journeys}:
             item.add_marker(pytest.mark.extended)
         if not is_alone(config) and item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(f"web-{item.path.stem}"))
+            item.add_marker(pytest.mark.xdist_group(f"web-{name}"))
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Games that are played without a page, to the end of a turn or of the game."""
 
 from tests.server.serving import Client, new_command, receive, send
-from tests.web.dominion_clicks import SHORT, WISHES
+from tests.web.dominion.clicks import SHORT, WISHES
 
 
 class Played:

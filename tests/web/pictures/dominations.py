@@ -6,7 +6,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.web.browser import Person
-from tests.web.dominations_clicks import opened
+from tests.web.dominations.clicks import opened
 from tests.web.moving import wait_for_turn
 from tests.web.pictures.playing import Update, advance
 

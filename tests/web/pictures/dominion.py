@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.web.attacked import attacked
 from tests.web.browser import Person
-from tests.web.dominion_clicks import SHORT, WISHES, opened
+from tests.web.dominion.clicks import SHORT, WISHES, opened
 from tests.web.moving import wait_for_turn
 from tests.web.pictures.playing import Update, advance
 

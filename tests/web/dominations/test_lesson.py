@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from demesne.server.lessons.dominations import LESSON
-from tests.web.dominations_clicks import press
+from tests.web.dominations.clicks import press
 from tests.web.lessons import learner, read_on
 
 STEPS = len(LESSON.steps)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.dominations_clicks import make_move, opened, play_until, press, sat_down, seated
+from tests.web.dominations.clicks import make_move, opened, play_until, press, sat_down, seated
 from tests.web.moving import acks, click_through, is_asked, is_over, wait_for_turn, waits_for
 
 SCORES = "section.over table"

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from demesne.server.lobby.quota import GUEST
 from demesne.server.storage.lobby import PAGE
 from tests.server.serving import Client
-from tests.web.dominations_clicks import sat_down
+from tests.web.dominations.clicks import sat_down
 
 TABLES_OF_A_GUEST = GUEST.open
 TURNS = "Most turns of each player"

@@ -9,7 +9,7 @@ from demesne.core.records import record as records
 from demesne.core.records.replay import replay
 from demesne.core.registry import find
 from demesne.server.rendering.renderers import renderer
-from tests.web.dominion_clicks import seated
+from tests.web.dominion.clicks import seated
 from tests.web.played import play_out
 
 OF_THE_TABLE = {"abandoned", "clocks", "present", "offer", "absent", "window", "bots", "again"}

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import opened
+from tests.web.dominion.clicks import opened
 from tests.web.moving import wait_for_turn
 from tests.web.played import end_turn
 

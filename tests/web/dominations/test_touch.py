@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominations_clicks import sat_down
+from tests.web.dominations.clicks import sat_down
 from tests.web.moving import acks, waits_for
 
 STEPS = 8

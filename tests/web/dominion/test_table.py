@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.web.dominion_clicks import SHORT, WISHES, make_move, opened, seated
+from tests.web.dominion.clicks import SHORT, WISHES, make_move, opened, seated
 from tests.web.moving import acks, click_through, is_over, wait_for_turn, waits_for
 
 ROWS = """[...document.querySelectorAll('.dom-others, .dom-supply, .dom-stage, .dom-prompt, .dom-own')]

@@ -1,6 +1,6 @@
 """The turns of others are shown one step after the other, at the chosen pace, and can be skipped."""
 
-from tests.web.dominion_clicks import SHORT, confirm, opened
+from tests.web.dominion.clicks import SHORT, confirm, opened
 from tests.web.moving import wait_for_turn
 
 TURNS = ".log li[data-level='0']"

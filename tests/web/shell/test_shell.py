@@ -6,7 +6,7 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import seated
+from tests.web.dominion.clicks import seated
 
 
 @pytest.fixture

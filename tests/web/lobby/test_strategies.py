@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import make_move
+from tests.web.dominion.clicks import make_move
 from tests.web.moving import click_through
 
 MISSPELT = "strategy silver\n\nbuy Provinse\nbuy Silver\n"

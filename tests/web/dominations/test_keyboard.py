@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.dominations_clicks import opened
+from tests.web.dominations.clicks import opened
 from tests.web.moving import acks, is_over, wait_for_turn, waits_for
 
 STOPS = 120

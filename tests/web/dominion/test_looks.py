@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.dominion_clicks import SHORT, opened
+from tests.web.dominion.clicks import SHORT, opened
 from tests.web.moving import wait_for_turn
 from tests.web.played import Played
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.serving import new_command
-from tests.web.dominion_clicks import SHORT, opened, seated
+from tests.web.dominion.clicks import SHORT, opened, seated
 from tests.web.moving import wait_for_turn
 from tests.web.played import end_turn
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.dominations_clicks import opened, play_until, sat_down
+from tests.web.dominations.clicks import opened, play_until, sat_down
 from tests.web.moving import acks, wait_for_turn, waits_for
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.dominations_clicks import make_move, play_out, seated
+from tests.web.dominations.clicks import make_move, play_out, seated
 from tests.web.moving import acks, wait_for_turn, waits_for
 
 WIDTHS = (360, 1280)

@@ -18,7 +18,7 @@ from demesne.i18n.dominations.naming import Naming
 from demesne.i18n.dominations.pictures import scenes
 from tests.games.dominations.deals import Deal, steps
 from tests.web.browser import Person
-from tests.web.dominations_clicks import opened
+from tests.web.dominations.clicks import opened
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PAINTED = frozenset(

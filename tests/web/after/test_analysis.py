@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.axe import findings
-from tests.web.dominion_clicks import seated
+from tests.web.dominion.clicks import seated
 from tests.web.played import Played, end_turn
 
 

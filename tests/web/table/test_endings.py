@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.dominion_clicks import seated
+from tests.web.dominion.clicks import seated
 from tests.web.played import end_turn, play_out
 
 ONE_TURN = {"kingdom": "first-game", "max_turns": "1"}

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.web.dominion_clicks import SHORT
+from tests.web.dominion.clicks import SHORT
 from tests.web.played import Played, play_out
 
 CURRENT = ".replay-log li[aria-current]"

@@ -158,7 +158,7 @@ def test_the_clients_chance_is_that_of_the_server(tmp_path):
     path = tmp_path / "vectors.json"
     path.write_text(json.dumps(vectors))
     environment = {"FAIR": str(bundled(tmp_path)), "VECTORS": str(path)}
-    script = ROOT / "tests" / "web" / "fair.test.mjs"
+    script = ROOT / "tests" / "web" / "after" / "fair.test.mjs"
     done = subprocess.run(
         [node, "--test", script], env=environment, capture_output=True, text=True, check=False
     )

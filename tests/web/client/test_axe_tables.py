@@ -7,8 +7,8 @@ import pytest
 from tests.server.serving import new_command
 from tests.web.attacked import attacked
 from tests.web.browser import WAIT_MS
-from tests.web.dominations_clicks import play_out
-from tests.web.dominion_clicks import opened, seated
+from tests.web.dominations.clicks import play_out
+from tests.web.dominion.clicks import opened, seated
 from tests.web.moving import wait_for_turn
 from tests.web.played import end_turn
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.web.dominations_clicks import opened
+from tests.web.dominations.clicks import opened
 from tests.web.moving import wait_for_turn
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]

@@ -1,0 +1,1 @@
+"""Tests of what one can do with a game that is over."""

@@ -1,0 +1,1 @@
+"""Tests of what lies around the games: accounts, settings, messages."""
