@@ -15,6 +15,7 @@ from demesne.server.notifications import contacts, notifier, outbox
 contacts.AWAY_AFTER = 0
 notifier.LOOK_SECONDS = 1.5
 outbox.SENDING = 3_000
+outbox.FIRST_PAUSE = 12_000
 """
 """What lets people be away at once, and looks come soon."""
 
@@ -81,7 +82,7 @@ def test_a_killed_process_loses_no_message_and_its_next_start_repeats_none_that_
         live.process.wait()
         service.got.clear()
         service.status = 201
-        # The pause before the second try is a minute; it goes on over the end of the process.
+        # The pause before the second try goes on over the end of the process.
         live.start()
         wait(service, PAIRS, 90)
         assert sorted(len(device.read) for device in devices) == [0] * PAIRS + [1] * PAIRS

@@ -39,7 +39,9 @@ def routes():
     router = (WEB / "src" / "router.ts").read_text()
     found = re.search(r"export type Route =(.*?);\n\n", router, re.S)
     assert found
-    return set(re.findall(r'\bat: "([\w-]+)"', found[1]))
+    return {
+        name for names in re.findall(r"\bat: ([^;}]+)", found[1]) for name in re.findall(r'"([\w-]+)"', names)
+    }
 
 
 def screens(person, game):
@@ -67,6 +69,11 @@ def screens(person, game):
     yield "games", ".tables"
     person.open("/account")
     yield "account", "main section .tables li"
+    person.open("/forgotten")
+    yield "forgotten", "main form button"
+    for name in ("confirm", "reset", "unsubscribe"):
+        person.open(f"/{name}/of-a-mail")
+        yield name, "main button"
     person.open("/settings")
     yield "settings", "main select"
     person.open("/learn/dominion")
