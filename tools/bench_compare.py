@@ -277,6 +277,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--limit", type=float, metavar="PERCENT", help="fail where the head is slower by more"
     )
+    parser.add_argument("--build-only", action="store_true", help="make both releases, to compare them later")
     options = parser.parse_args(arguments)
     if options.rounds < FEWEST_ROUNDS or options.rounds % 2:
         parser.error(f"an interval needs an even number of rounds, at least {FEWEST_ROUNDS}")
@@ -285,7 +286,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if base is None:
         print("bench-compare: no earlier commit has another engine: nothing to compare")
         return 0
-    ratios = compare(release(base), release(head), options.rounds, options.limit)
+    sides = release(base), release(head)
+    if options.build_only:
+        return 0
+    ratios = compare(*sides, options.rounds, options.limit)
     print(f"base {base[:12]}, head {head[:12]}\n{table(ratios)}")
     slower = [line for line in ratios if options.limit is not None and line.is_slower_by(options.limit)]
     for line in slower:

@@ -285,11 +285,14 @@ def usual_lanes(run: Run, targets: list[str]) -> list[Callable[[], None]]:
 
 def whole_lanes(run: Run) -> list[Callable[[], None]]:
     """Return what `make test-all` does beyond `make test`, as two lanes side by side."""
+    is_built = threading.Event()
 
     def release() -> None:
-        part, _ = run.execute(
-            "release build", [["make", "--no-print-directory", "build"]], environment("compiled")
-        )
+        try:
+            build = [["make", "--no-print-directory", "build"]]
+            part, _ = run.execute("release build", build, environment("compiled"))
+        finally:
+            is_built.set()
         if not part.clean:
             run.broken("the release cannot be built")
             return
@@ -310,6 +313,10 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
             [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
             dict(os.environ),
         )
+        # Most of the release is compiled already. The tests beside it go first.
+        is_built.wait()
+        compare = ["nice", "-n", "10", sys.executable, "-m", "tools.bench_compare", "--build-only"]
+        run.execute("releases to compare", [compare], environment("compiled"))
 
     return [release, others]
 

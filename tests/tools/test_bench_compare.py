@@ -130,3 +130,12 @@ def test_what_is_fast_enough_is_measured_once(compared):
 
 def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
     assert compared(*[0.99, 1.0] * 10) == (0, 4)
+
+
+def test_releases_can_be_made_before_they_are_compared(history, monkeypatch):
+    base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
+    made: list[str] = []
+    monkeypatch.setattr(bench_compare, "release", made.append)
+    monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
+    assert main([base, "--head", head, "--build-only"]) == 0
+    assert made == [base, head]
