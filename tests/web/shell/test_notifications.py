@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from demesne.server.notifications.webpush import encoded, private_key, public_bytes
 from tests.server.notifications.postbox import SENDER, Postbox, link_in
 from tests.server.serving import serving
-from tests.web.browser import People
 
 PHRASE, OTHER = "a long and odd sentence 71", "another odd sentence 72"
 MAIL = "ann@post.example"
@@ -36,20 +35,12 @@ def box(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def messaging(tmp_path_factory, static, box):
+def live(tmp_path_factory, static, box):
     """A server that sends messages and mails."""
     path = tmp_path_factory.mktemp("web") / "games.sqlite"
     mails = ["--smtp", f"smtp+plain://localhost:{box.server.port}", "--mail-from", SENDER]
-    with serving(str(path), "--limits", "off", "--site", "https://localhost", *mails, *static) as live:
-        yield live
-
-
-@pytest.fixture
-def people(browser, messaging):
-    """Call it for a person with a browser; at the end nobody's pages may have done anything wrong."""
-    everybody = People(browser, messaging.address)
-    yield everybody
-    assert everybody.leave() == []
+    with serving(str(path), "--limits", "off", "--site", "https://localhost", *mails, *static) as running:
+        yield running
 
 
 def form(page, name):
