@@ -15,6 +15,7 @@ from demesne.core.errors import DemesneError, SetupError
 from demesne.learning import weights
 from demesne.learning.dominion.bots import NetworkBot, network_of
 from demesne.learning.network import Network
+from demesne.learning.weights import Weights
 
 CODE: Final = "master"
 
@@ -37,10 +38,15 @@ def make(parameter: str) -> LensBot:
 @cache
 def network() -> Network:
     """Return the shipped network. Raises DemesneError where its file is not that of the card."""
+    return network_of(shipped(), "master.network")
+
+
+def shipped() -> Weights:
+    """Return the shipped weights. Raises DemesneError where their file is not that of the card."""
     data = content()
     if checksum(data) != card()["checksum"]:
         raise DemesneError("the weights of master are not those of its card; install demesne again")
-    return network_of(weights.from_bytes(data), "master.network")
+    return weights.from_bytes(data)
 
 
 def content() -> bytes:

@@ -84,11 +84,9 @@ class TrainPlan:
         """The network that it begins with, None for a new one. Raises SetupError where it cannot be used."""
         if not self.start:
             return None
-        found = (
-            weights.from_bytes(master.content())
-            if self.start == master.CODE
-            else weights.read(Path(self.start).expanduser())
-        )
+        if self.start == master.CODE:
+            return master.shipped()
+        found = weights.read(Path(self.start).expanduser())
         network_of(found, self.start)
         return found
 
@@ -143,16 +141,16 @@ class TrainPlan:
         """Return the seed of the games of a part of a round."""
         return int.from_bytes(derive_key(self.seed, "games", number, part, size=8), "little")
 
-    @property
+    @cached_property
     def identity(self) -> dict[str, Any]:
         """All that a training cannot change when it goes on, as JSON; each line of its ledger has the decisions."""
         more: dict[str, Any] = {}
         if self.first_weights is not None:
             more["start"] = _digest(weights.to_bytes(self.first_weights))
         if self.strategies:
-            more["strategies"] = {
-                Path(file).name: _digest(Path(file).expanduser().read_bytes()) for file in self.strategies
-            }
+            more["strategies"] = [
+                [Path(file).name, _digest(Path(file).expanduser().read_bytes())] for file in self.strategies
+            ]
         return {
             "format": "demesne-train/1",
             "version": __version__,
