@@ -12,7 +12,8 @@ pytestmark = pytest.mark.extended
 
 from demesne.envs.dominion.vector import DominionVector  # noqa: E402
 from demesne.learning.training import collect as collecting  # noqa: E402
-from demesne.learning.training.collect import DECAY, Group, Rows, advantages_of, collect  # noqa: E402
+from demesne.learning.training.collect import DECAY, Group, Rows, advantages_of, collect, collect_lessons  # noqa: E402
+from demesne.learning.training.model import allowed  # noqa: E402
 
 
 def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, float] = (0, 0)) -> Rows:
@@ -67,21 +68,21 @@ def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
 
     monkeypatch.setattr(collecting, "_rewards", noted)
     largest = []
-    for done in (0.0, 1.0):
+    for margin in (0.3, 0.06):
         seen.clear()
-        collect([Group("", vector())], first_legal, 60, done)
+        collect([Group("", vector())], first_legal, 60, margin)
         assert len(seen) > 5
         for earned, shares in seen:
             assert earned.sum() == pytest.approx(0)
             assert (earned[0] > earned[1]) == (shares[0] > shares[1])
         largest.append(max(abs(earned - (2 * shares - 1)).max() for earned, shares in seen))
-    assert largest[0] <= collecting.MARGIN_WEIGHT
+    assert largest[0] <= 0.3
     assert largest[1] == pytest.approx(largest[0] / 5)
 
 
 def test_groups_count_their_games_and_the_shares_of_the_network():
     groups = [Group("", vector()), Group("big-money", vector("big-money"))]
-    batch = collect(groups, first_legal, 60)
+    batch = collect(groups, first_legal, 60, 0.3)
     assert len(batch.actions) == len(batch.advantages) == 60 * 8
     assert batch.masks[np.arange(480), batch.actions].all()
     mirror, against = groups
@@ -89,3 +90,27 @@ def test_groups_count_their_games_and_the_shares_of_the_network():
     assert mirror.shares == 0
     assert 0 <= against.shares <= against.games
     assert mirror.turns == 3 * mirror.games
+
+
+def test_lessons_are_the_advice_at_every_seat():
+    """All seats learn what the teacher would do; only some of them do it."""
+    taught = DominionVector(
+        8, 3, kingdoms=["first-game"], max_turns=3, adviser="big-money", plays_treasures=True
+    )
+    again = DominionVector(
+        8, 3, kingdoms=["first-game"], max_turns=3, adviser="big-money", plays_treasures=True
+    )
+    batch = collect_lessons([Group("", taught)], first_legal, 40, 0.06, np.random.default_rng(1))
+    lessons, followed = batch.actions.reshape(40, 8), np.zeros(8)
+    rng = np.random.default_rng(1)
+    seats = rng.random((8, 2)) < collecting.TAUGHT
+    for step in range(40):
+        again.advise()
+        assert (lessons[step] == again.advice).all()
+        own = first_legal(None, allowed(again.masks))[0]
+        follows = seats[np.arange(8), again.seats]
+        followed += follows
+        again.step(np.where(follows, again.advice, own))
+        over = (again.terminated | again.truncated).astype(bool)
+        seats[over] = rng.random((int(over.sum()), 2)) < collecting.TAUGHT
+    assert 0 < followed.sum() < 320

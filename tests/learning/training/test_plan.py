@@ -1,11 +1,15 @@
 """Plans of trainings: what they refuse, and the kingdoms of a round."""
 
+from pathlib import Path
+
 import pytest
 
 from demesne.bots.dominion.strategy import library
 from demesne.core.errors import SetupError
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.learning.training.plan import KINGDOMS, TrainPlan
+
+EVOLVED = str(Path(__file__).parents[3] / "docs" / "evolved")
 
 
 @pytest.mark.parametrize(
@@ -17,6 +21,8 @@ from demesne.learning.training.plan import KINGDOMS, TrainPlan
         ({"steps": 0}, "--steps must be from 1 to"),
         ({"updates": 10**9}, "--updates must be from 1 to"),
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
+        ({"imitated": 0}, "--imitate must be from 1 to"),
+        ({"kingdom": "first-game", "teachers": (EVOLVED,)}, "teacher big-money plays in another kingdom"),
     ],
 )
 def test_what_no_training_can_have_is_refused(options, problem):
@@ -49,3 +55,22 @@ def test_one_kingdom_has_the_texts_that_can_play_there():
 def test_the_rounds_hold_the_decisions():
     plan = TrainPlan(decisions=1000, slots=8, steps=4, updates=2)
     assert (plan.batch, plan.rounds) == (32, 16)
+
+
+def test_the_pace_falls_and_a_network_that_knows_something_begins_in_the_middle():
+    new, started = TrainPlan(decisions=10**6, slots=8), TrainPlan(decisions=10**6, slots=8, start="master")
+    assert new.imitation == 0
+    assert new.pace(new.rounds) == started.pace(started.rounds) == pytest.approx((1e-4, 0.004, 0.06))
+    assert new.pace(0) == (1e-3, 0.02, 0.3)
+    assert started.pace(0) == pytest.approx((5.5e-4, 0.012, 0.18))
+
+
+def test_teachers_are_imitated_first_and_nothing_is_drawn_for_variety_after_that():
+    plan = TrainPlan(decisions=10**6, slots=8, teachers=(EVOLVED,), imitated=3 * 4096)
+    assert plan.imitation == 3
+    assert plan.pace(0) == (1e-3, 0, 0.06)
+    assert plan.pace(2.9).rate < plan.pace(3).rate == 5e-4
+    assert plan.pace(plan.rounds) == pytest.approx((5e-5, 0, 0.06))
+    names = [name for name, _ in plan.identity["teachers"]]
+    assert names == sorted(RECOMMENDED)
+    assert "teachers" not in TrainPlan().identity

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +24,12 @@ from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, Matches, trai
 
 PLAN = TrainPlan(seed=3, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
 ROUNDS = 5
+EVOLVED = Path(__file__).parents[3] / "docs" / "evolved"
+TAUGHT = replace(
+    PLAN,
+    teachers=tuple(str(EVOLVED / f"{name}.strategy") for name in ("big-money", "first-game")),
+    imitated=256,
+)
 MATCHES = Matches(("big-money",), 2, 2)
 
 
@@ -159,3 +166,25 @@ def test_a_training_goes_on_from_a_network(whole, tmp_path):
     assert 0 < max(near) < 2 ** learned.shifts[0] / 100
     with pytest.raises(SetupError, match="start differs"):
         learn(tmp_path / "out", PLAN)
+
+
+@pytest.fixture(scope="module")
+def taught(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("taught") / "out"
+    assert learn(folder, TAUGHT)
+    return folder
+
+
+def test_teachers_are_imitated_and_then_opponents(taught, tmp_path):
+    told = [line for line in lines(taught)[1:] if "matches" not in line]
+    assert [line["opponents"] == [] for line in told] == [True, True, False, False, False]
+    assert {each["name"] for line in told[2:] for each in line["opponents"]} & {"big-money", "first-game"}
+    # While it imitates, the loss is the mean surprise at what the teacher does.
+    assert min(line["policy"] for line in told[:2]) > 0.5 > max(line["policy"] for line in told[2:])
+    folder = tmp_path / "out"
+    for moment in (2, 4, 3):
+        with pytest.raises(KeyboardInterrupt):
+            learn(folder, TAUGHT, moment)
+    assert learn(folder, TAUGHT)
+    assert (folder / WEIGHTS).read_bytes() == (taught / WEIGHTS).read_bytes()
+    assert lines(folder) == lines(taught)

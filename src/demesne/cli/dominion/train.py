@@ -50,6 +50,16 @@ def train(
         list[str] | None,
         typer.Option(metavar="FILE", help="A strategy that is an opponent too; as often as you like."),
     ] = None,
+    teacher: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE|DIR",
+            help="A text of demesne evolve, or a folder of them, to imitate at first; as often as you like.",
+        ),
+    ] = None,
+    imitate: Annotated[
+        int | None, typer.Option(help="Decisions in which it imitates its teachers; default: 10,000,000.")
+    ] = None,
     against: Annotated[
         str | None,
         typer.Option(
@@ -82,9 +92,15 @@ def train(
             raise SetupError(f"--minutes must be more than 0, not {minutes:g}")
         if seed is None:
             seed = stored_seed(out / "train.jsonl")
-        figures = {"decisions": decisions, "slots": slots, "steps": steps, "updates": updates}
+        figures = {
+            "decisions": decisions,
+            "slots": slots,
+            "steps": steps,
+            "updates": updates,
+            "imitated": imitate,
+        }
         given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
-        given |= {"start": start, "strategies": tuple(strategy or ())}
+        given |= {"start": start, "strategies": tuple(strategy or ()), "teachers": tuple(teacher or ())}
         plan = TrainPlan(fresh_seed() if seed is None else seed, kingdom=kingdom, **given)
         opponents = opponents_of(against, None if plan.is_random else plan.kingdom, plan.seed)
         try:

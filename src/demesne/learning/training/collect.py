@@ -19,8 +19,8 @@ from demesne.learning.training.ppo import Batch
 
 DECAY: Final = 0.95
 """Lambda of the advantages."""
-MARGIN_WEIGHT: Final = 0.3
-"""The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
+TAUGHT: Final = 0.5
+"""The share of the seats whose actions are those of a teacher while the network imitates it."""
 LARGEST_MARGIN: Final = 20.0
 """Points of margin from which on more of them make no difference."""
 
@@ -59,27 +59,59 @@ class Rows:
     rewards: Floats = field(default_factory=lambda: np.zeros((0, 2), np.float32))
 
 
-def collect(groups: list[Group], act: Act, steps: int, done: float = 0.0) -> Batch:
+def collect(groups: list[Group], act: Act, steps: int, margin: float) -> Batch:
     """Play some steps in all games and return what happened.
 
-    `act` takes inputs and masks, `done` is the part of the training that lies behind, 0 to 1.
+    `act` takes inputs and masks; `margin` is the weight of the margin.
     """
-    weight = MARGIN_WEIGHT * (1 - 0.8 * done)
-    steps_taken: list[Rows] = []
+    taken: list[Rows] = []
     for _ in range(steps):
         inputs, masks, seats = _seen(groups)
         actions, chances, values = map(np.asarray, act(inputs, masks))
         rows = Rows(inputs, masks, actions, chances, values, seats)
-        _step(groups, rows, weight)
-        steps_taken.append(rows)
+        _step(groups, rows, margin)
+        taken.append(rows)
+    return _batch(groups, act, taken, [rows.actions for rows in taken])
+
+
+def collect_lessons(
+    groups: list[Group], act: Act, steps: int, margin: float, chance: np.random.Generator
+) -> Batch:
+    """Play some steps in games with advisers; the actions of the batch are those that they would take.
+
+    Some seats, drawn anew for each game, follow the advice, the others the network, so that it learns what to do
+    where it goes its own way, too.
+    """
+    taken: list[Rows] = []
+    lessons = []
+    games = np.arange(sum(group.vector.count for group in groups))
+    taught = chance.random((len(games), 2)) < TAUGHT
+    for _ in range(steps):
+        inputs, masks, seats = _seen(groups)
+        actions, chances, values = map(np.asarray, act(inputs, masks))
+        for group in groups:
+            group.vector.advise()
+        advice = np.concatenate([group.vector.advice for group in groups])
+        advice = np.where(masks[games, advice], advice, actions)
+        played = np.where(taught[games, seats], advice, actions)
+        rows = Rows(inputs, masks, played, chances, values, seats)
+        _step(groups, rows, margin)
+        taught[rows.ended] = chance.random((int(rows.ended.sum()), 2)) < TAUGHT
+        taken.append(rows)
+        lessons.append(advice)
+    return _batch(groups, act, taken, lessons)
+
+
+def _batch(groups: list[Group], act: Act, taken: list[Rows], actions: list[Any]) -> Batch:
+    """Return what happened in these steps, with what their actions were worth."""
     inputs, masks, seats = _seen(groups)
     last = np.asarray(act(inputs, masks)[2])
-    advantages, returns = advantages_of(steps_taken, seats, last)
+    advantages, returns = advantages_of(taken, seats, last)
     return Batch(
-        np.concatenate([rows.inputs for rows in steps_taken]),
-        np.concatenate([rows.masks for rows in steps_taken]),
-        np.concatenate([rows.actions for rows in steps_taken]),
-        np.concatenate([rows.chances for rows in steps_taken]),
+        np.concatenate([rows.inputs for rows in taken]),
+        np.concatenate([rows.masks for rows in taken]),
+        np.concatenate(actions),
+        np.concatenate([rows.chances for rows in taken]),
         advantages.reshape(-1),
         returns.reshape(-1),
     )

@@ -1,5 +1,6 @@
 """Whom the network meets: itself, strategy texts, and its past selves, those that it loses to more often."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +17,9 @@ from demesne.learning.weights import Weights
 
 FOLDER: Final = "league"
 EACH: Final = 2
-"""How many texts and how many past selves are opponents in a round."""
+"""How many texts and how many past selves are opponents in a round; with teachers these have half of the places."""
+TEACHERS: Final = 16
+"""How many teachers are opponents in a round."""
 INTERVAL: Final = 4
 """Rounds between two past selves."""
 MOST_PAST: Final = 16
@@ -75,18 +78,38 @@ class League:
 
     def groups(self, number: int) -> list[Group]:
         """Return the games of a round."""
+        if number < self.plan.imitation:
+            return self.lessons(number)
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
-        texts = self.chosen(self.plan.texts, chance)
-        past = self.chosen([past_name(old) for old in self.past], chance)
         part = self.plan.slots // GROUPS
+        teachers = {teacher.name: teacher for teacher in self.plan.lessons}
+        each = EACH // 2 if teachers else EACH
+        texts = self.chosen(self.plan.texts, each, chance)
+        past = self.chosen([past_name(old) for old in self.past], each, chance)
         opponents = [self.against(name, number, part) for name in (*texts, *past)]
-        rest = self.plan.slots - part * len(opponents)
-        return [Group("", self.vector(rest, number, "self")), *opponents]
+        names = self.chosen([*teachers], min(TEACHERS, EACH * part), chance)
+        for name, slots in zip(names, shared(EACH * part, len(names)), strict=True):
+            teacher = teachers[name]
+            opponents.append(
+                Group(name, self.vector(slots, number, name, [teacher.kingdom], opponent=teacher.bot))
+            )
+        rest = self.plan.slots - sum(group.vector.count for group in opponents)
+        return [Group("", self.vector(rest, number, "self", self.plan.kingdoms(number, "self"))), *opponents]
 
-    def chosen(self, names: list[str], chance: FastChance) -> list[str]:
+    def lessons(self, number: int) -> list[Group]:
+        """Return the games of a round in which the network imitates teachers; the next round has the next ones."""
+        teachers, slots = self.plan.lessons, self.plan.slots
+        count = min(len(teachers), slots // GROUPS)
+        chosen = [teachers[(number * count + k) % len(teachers)] for k in range(count)]
+        return [
+            Group("", self.vector(part, number, each.name, [each.kingdom], adviser=each.bot))
+            for each, part in zip(chosen, shared(slots, count), strict=True)
+        ]
+
+    def chosen(self, names: list[str], most: int, chance: FastChance) -> list[str]:
         """Return different opponents, those that win more often with more chance."""
         left, found = list(names), list[str]()
-        while left and len(found) < EACH:
+        while left and len(found) < most:
             chances = [self.weight(name) for name in left]
             mark = int(chance.randbelow(sum(chances)))
             at = 0
@@ -103,24 +126,35 @@ class League:
 
     def against(self, name: str, number: int, slots: int) -> Group:
         """Return games against an opponent."""
+        needs: tuple[int, ...] = ()
         if name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))
-            return Group(name, self.vector(slots, number, name, bot_of(weights.read(path), str(path))))
-        strategy = library.find(name)
-        return Group(name, self.vector(slots, number, name, library.bot_of(strategy), strategy.needs))
+            bot: LensBot = bot_of(weights.read(path), str(path))
+        else:
+            strategy = library.find(name)
+            bot, needs = library.bot_of(strategy), strategy.needs
+        kingdoms = self.plan.kingdoms(number, name, needs)
+        return Group(name, self.vector(slots, number, name, kingdoms, opponent=bot))
 
     def vector(
-        self, slots: int, number: int, part: str, bot: LensBot | None = None, needs: tuple[int, ...] = ()
+        self,
+        slots: int,
+        number: int,
+        part: str,
+        kingdoms: Sequence[tuple[int, ...]],
+        opponent: LensBot | None = None,
+        adviser: LensBot | None = None,
     ) -> DominionVector:
-        """Return the games of a part of a round. Raises SetupError."""
+        """Return the games of a part of a round, with an opponent, an adviser or neither. Raises SetupError."""
         return DominionVector(
             slots,
             self.plan.part_seed(number, part),
             PLAYERS,
-            kingdoms=self.plan.kingdoms(number, part, needs),
+            kingdoms=kingdoms,
             max_turns=MAX_TURNS,
-            opponent=bot,
             plays_treasures=True,
+            opponent=opponent,
+            adviser=adviser,
         )
 
     def settle(self, groups: list[Group]) -> None:
@@ -130,6 +164,11 @@ class League:
                 share = group.shares / group.games
                 known = self.shares.get(group.opponent, share)
                 self.shares[group.opponent] = _MEMORY * known + (1 - _MEMORY) * share
+
+
+def shared(slots: int, parts: int) -> list[int]:
+    """Return the slots in parts whose sizes differ by at most one."""
+    return [slots // parts + (k < slots % parts) for k in range(parts)]
 
 
 def past_name(number: int) -> str:

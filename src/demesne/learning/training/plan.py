@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from demesne import __version__
 from demesne.bots.dominion.strategy import library
@@ -19,6 +18,7 @@ from demesne.learning import weights
 from demesne.learning.dominion import master
 from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
+from demesne.learning.training.teachers import Teacher, digest_of, teachers_of
 from demesne.learning.weights import Weights
 
 PLAYERS: Final = 2
@@ -34,8 +34,26 @@ UPDATES: Final = 8
 HIDDEN: Final = (256, 64)
 GROUPS: Final = 8
 """Half of the slots are play of the network against itself; each opponent has one of the eight parts."""
+IMITATED: Final = 10_000_000
 
-_LARGEST: Final = {"decisions": 10**12, "slots": 1 << 16, "steps": 4096, "updates": 4096}
+RATE: Final = 1e-3
+"""The rate of learning at the start, and of imitation; it falls to a tenth."""
+LATE_RATE: Final = 5e-4
+"""The rate after imitation; it falls to a tenth."""
+VARIETY: Final = 0.02
+"""The weight of the entropy at the start; it falls to a fifth. After imitation it would destroy plans of many cards."""
+MARGIN: Final = 0.3
+"""The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
+
+_LARGEST: Final = {"decisions": 10**12, "imitated": 10**12, "slots": 1 << 16, "steps": 4096, "updates": 4096}
+
+
+class Pace(NamedTuple):
+    """What an update learns with: the rate, and the weights of the entropy and of the margin of points."""
+
+    rate: float
+    variety: float
+    margin: float
 
 
 @dataclass(frozen=True)
@@ -46,6 +64,9 @@ class TrainPlan:
     at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
     which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
     the sizes of the hidden layers.
+
+    `teachers` are strategy texts of `demesne evolve`, or folders of them: for `imitated` decisions the network imitates
+    each in its kingdom, then they are among its opponents.
 
     `start` is the network that it begins with, `master` or a file of weights, "" for a new one; then the layers have
     the sizes of that one. `strategies` are files of strategy texts that are opponents beside the shipped ones.
@@ -60,6 +81,8 @@ class TrainPlan:
     hidden: tuple[int, int] = HIDDEN
     start: str = ""
     strategies: tuple[str, ...] = ()
+    teachers: tuple[str, ...] = ()
+    imitated: int = IMITATED
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
@@ -68,10 +91,14 @@ class TrainPlan:
         for name, most in _LARGEST.items():
             value = getattr(self, name)
             if not 1 <= value <= most:
-                raise SetupError(f"--{name} must be from 1 to {most}, not {value}")
+                option = "imitate" if name == "imitated" else name
+                raise SetupError(f"--{option} must be from 1 to {most}, not {value}")
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
         cards = resolve(self.kingdom, self.seed)
+        for teacher in self.lessons:
+            if not self.is_random and teacher.kingdom != cards:
+                raise SetupError(f"teacher {teacher.name} plays in another kingdom")
         for file in self.strategies:
             needs = load(Path(file).expanduser()).needs
             if not self.is_random and with_cards(cards, needs) != cards:
@@ -90,13 +117,29 @@ class TrainPlan:
         network_of(found, self.start)
         return found
 
-    def part_done(self, rounds: float) -> float:
-        """Return how far what falls during the training has fallen after these rounds, 0 to 1.
+    @cached_property
+    def lessons(self) -> list[Teacher]:
+        """The teachers. Raises SetupError or StrategyError where they cannot be used."""
+        return teachers_of(self.teachers)
+
+    @cached_property
+    def imitation(self) -> int:
+        """The rounds at the start in which the network imitates its teachers."""
+        return -(-self.imitated // (self.batch * self.updates)) if self.teachers else 0
+
+    def pace(self, rounds: float) -> Pace:
+        """Return what an update after these rounds learns with.
 
         A network that has learned before begins in the middle: it would unlearn much at the rates of the start.
         """
-        done = rounds / self.rounds
-        return (1 + done) / 2 if self.start else done
+        if rounds < self.imitation:
+            return Pace(RATE * (1 - 0.95 * rounds / self.imitation), 0.0, MARGIN / 5)
+        done = (rounds - self.imitation) / max(self.rounds - self.imitation, 1)
+        if self.teachers:
+            return Pace(LATE_RATE * (1 - 0.9 * done), 0.0, MARGIN / 5)
+        if self.start:
+            done = (1 + done) / 2
+        return Pace(RATE * (1 - 0.9 * done), VARIETY * (1 - 0.8 * done), MARGIN * (1 - 0.8 * done))
 
     @property
     def batch(self) -> int:
@@ -146,11 +189,14 @@ class TrainPlan:
         """All that a training cannot change when it goes on, as JSON; each line of its ledger has the decisions."""
         more: dict[str, Any] = {}
         if self.first_weights is not None:
-            more["start"] = _digest(weights.to_bytes(self.first_weights))
+            more["start"] = digest_of(weights.to_bytes(self.first_weights))
         if self.strategies:
             more["strategies"] = [
-                [Path(file).name, _digest(Path(file).expanduser().read_bytes())] for file in self.strategies
+                [Path(file).name, digest_of(Path(file).expanduser().read_bytes())] for file in self.strategies
             ]
+        if self.teachers:
+            more["teachers"] = [[teacher.name, teacher.digest] for teacher in self.lessons]
+            more["imitated"] = self.imitated
         return {
             "format": "demesne-train/1",
             "version": __version__,
@@ -165,7 +211,3 @@ class TrainPlan:
             "hidden": list(self.hidden),
             **more,
         }
-
-
-def _digest(data: bytes) -> str:
-    return blake2b(data, digest_size=16).hexdigest()

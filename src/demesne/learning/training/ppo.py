@@ -3,6 +3,7 @@
 The method: J. Schulman and others, "Proximal Policy Optimization Algorithms", 2017, arXiv:1707.06347.
 """
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import jax
@@ -16,10 +17,6 @@ MINIBATCH: Final = 2048
 CLIP: Final = 0.2
 VALUE_WEIGHT: Final = 0.5
 LARGEST_SLOPE: Final = 0.5
-RATE: Final = 1e-3
-"""The rate of learning at the start; it falls to a tenth."""
-VARIETY: Final = 0.02
-"""The weight of the entropy at the start; it falls to a fifth."""
 
 
 class Batch(NamedTuple):
@@ -48,15 +45,29 @@ def _act(params: Params, key: Any, inputs: Any, masks: Any) -> tuple[Any, Any, A
     sums = jnp.cumsum(jnp.exp(chances), 1)
     marks = jax.random.uniform(key, (len(sums), 1), minval=1e-7) * sums[:, -1:]
     actions = (sums < marks).sum(1)
-    return actions, jnp.take_along_axis(chances, actions[:, None], 1)[:, 0], values
+    return actions, _taken(chances, actions), values
 
 
 def _loss(params: Params, part: Batch, variety: Any) -> tuple[Any, Told]:
     """Return the clipped loss of a minibatch, with the error of the values and a reward for variety."""
     chances, values = judge(params, part.inputs, part.masks)
-    ratio = jnp.exp(jnp.take_along_axis(chances, part.actions[:, None], 1)[:, 0] - part.chances)
+    ratio = jnp.exp(_taken(chances, part.actions) - part.chances)
     gain = (part.advantages - part.advantages.mean()) / (part.advantages.std() + 1e-8)
     policy = -jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain).mean()
+    return _sum(policy, chances, values, part, variety)
+
+
+def _unlikeness(params: Params, part: Batch, variety: Any) -> tuple[Any, Told]:
+    """Return how far the network is from taking the actions of a minibatch, with the error of the values."""
+    chances, values = judge(params, part.inputs, part.masks)
+    return _sum(-_taken(chances, part.actions).mean(), chances, values, part, variety)
+
+
+def _taken(chances: Any, actions: Any) -> Any:
+    return jnp.take_along_axis(chances, actions[:, None], 1)[:, 0]
+
+
+def _sum(policy: Any, chances: Any, values: Any, part: Batch, variety: Any) -> tuple[Any, Told]:
     error = jnp.square(values - part.returns).mean()
     entropy = -jnp.where(part.masks, jnp.exp(chances) * chances, 0.0).sum(1).mean()
     return policy + VALUE_WEIGHT * error - variety * entropy, Told(policy, error, entropy)
@@ -67,15 +78,16 @@ def optimizer() -> Any:
     return optax.chain(optax.clip_by_global_norm(LARGEST_SLOPE), optax.scale_by_adam(eps=1e-5))
 
 
-def _improve(params: Params, memory: Any, batch: Batch, key: Any, done: Any) -> tuple[Params, Any, Told]:
-    """Go several times through a batch in small parts; `done` is the part of the training that lies behind, 0 to 1."""
+def _learn(
+    loss: Any, params: Params, memory: Any, batch: Batch, key: Any, rate: Any, variety: Any
+) -> tuple[Params, Any, Told]:
+    """Go several times through a batch in small parts and make the loss smaller."""
     size = batch.actions.shape[0]
     parts = max(size // MINIBATCH, 1)
     orders = jax.vmap(lambda own: jax.random.permutation(own, size))(jax.random.split(key, EPOCHS))
     places = orders[:, : parts * (size // parts)].reshape(EPOCHS * parts, -1)
-    rate, variety = RATE * (1 - 0.9 * done), VARIETY * (1 - 0.8 * done)
     method = optimizer()
-    slope_of = jax.value_and_grad(_loss, has_aux=True)
+    slope_of = jax.value_and_grad(loss, has_aux=True)
 
     def one(carry: Any, chosen: Any) -> Any:
         params, memory = carry
@@ -90,4 +102,7 @@ def _improve(params: Params, memory: Any, batch: Batch, key: Any, done: Any) -> 
 
 
 act: Final = jax.jit(_act)
-improve: Final = jax.jit(_improve)
+improve: Final = jax.jit(partial(_learn, _loss))
+"""Learn from the advantages of the actions of a batch."""
+imitate: Final = jax.jit(partial(_learn, _unlikeness))
+"""Learn to take the actions of a batch."""

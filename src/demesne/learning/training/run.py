@@ -21,13 +21,13 @@ from demesne.lab.processes.interruption import Interruption
 from demesne.learning import weights
 from demesne.learning.training import checkpoint
 from demesne.learning.training.checkpoint import Progress
-from demesne.learning.training.collect import Group, collect
+from demesne.learning.training.collect import Group, collect, collect_lessons
 from demesne.learning.training.evaluate import evaluate
 from demesne.learning.training.league import FOLDER, League
 from demesne.learning.training.model import fresh, quantized, restored
 from demesne.learning.training.page import page
 from demesne.learning.training.plan import TrainPlan
-from demesne.learning.training.ppo import Batch, Told, act, improve, optimizer
+from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, optimizer
 
 LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominion.network"
@@ -83,14 +83,19 @@ class Training:
         began = monotonic()
         groups = self.league.groups(number)
         params, memory = progress.params, progress.memory
+        imitates = number < self.plan.imitation
+        if number == self.plan.imitation:
+            memory = optimizer().init(params)
+        chance = np.random.default_rng(self.plan.part_seed(number, "taught"))
         keys = iter(jax.random.split(self._key(number), 2 * self.plan.updates))
         told: list[Told] = []
         for update in range(self.plan.updates):
             interruption.allow()
-            done = self.plan.part_done(number + update / self.plan.updates)
-            batch = self._collect(groups, params, next(keys), done)
+            pace = self.plan.pace(number + update / self.plan.updates)
+            batch = self._collect(groups, params, next(keys), pace.margin, chance if imitates else None)
             interruption.forbid()
-            params, memory, means = improve(params, memory, batch, next(keys), done)
+            learn = imitate if imitates else improve
+            params, memory, means = learn(params, memory, batch, next(keys), pace.rate, pace.variety)
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
         decisions = self.plan.batch * self.plan.updates
@@ -129,11 +134,20 @@ class Training:
         ]
         weights.write(self.folder / CURVES, page(self.plan.identity, self.plan.decisions, rounds, matches))
 
-    def _collect(self, groups: list[Group], params: Any, key: Any, done: float) -> Batch:
+    def _collect(
+        self, groups: list[Group], params: Any, key: Any, margin: float, chance: np.random.Generator | None
+    ) -> Batch:
+        """Play an update's steps; with `chance` the network imitates its teachers."""
         keys = iter(jax.random.split(key, self.plan.steps + 1))
-        return collect(
-            groups, lambda inputs, masks: act(params, next(keys), inputs, masks), self.plan.steps, done
-        )
+        steps = self.plan.steps
+
+        def answers(inputs: Any, masks: Any) -> tuple[Any, Any, Any]:
+            actions, chances, values = act(params, next(keys), inputs, masks)
+            return actions, chances, values
+
+        if chance is None:
+            return collect(groups, answers, steps, margin)
+        return collect_lessons(groups, answers, steps, margin, chance)
 
     def _key(self, number: int) -> Any:
         key = derive_key(self.plan.seed, "round", number, size=4)

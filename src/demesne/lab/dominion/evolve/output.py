@@ -7,12 +7,16 @@ from typing import Any, Final
 
 from demesne import MODE
 from demesne.bots.dominion.strategy.tree import Strategy
+from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME
+from demesne.games.dominion.setup import resolve
 from demesne.lab.dominion.evolve.evolve import Found
 from demesne.lab.dominion.evolve.finish import Choice, Figure
 from demesne.lab.dominion.evolve.operators.genome import NAME, strategy_of
 from demesne.lab.dominion.evolve.plan import EvolvePlan
 
+KINGDOM: Final = "Kingdom: "
+"""How the first comment above a text begins."""
 _FILE: Final = "FILE"
 
 
@@ -34,7 +38,7 @@ def header(found: Found) -> list[str]:
     plan, state = found.plan, found.state
     games = state.games + found.winner.games
     lines = [
-        f"Kingdom: {', '.join(plan.card_names)}.",
+        f"{KINGDOM}{', '.join(plan.card_names)}.",
         f"Search:  {plan.command}",
         f"         {state.generation:,} races, {games:,} games"
         + ("." if found.complete else "; interrupted, so not chosen on fresh games, trimmed or measured."),
@@ -47,6 +51,20 @@ def header(found: Found) -> list[str]:
         lines += [f"  {rate(figure):<28} against {figure.opponent}" for figure in found.winner.figures]
         lines.append(f"Check:   {check(plan, played)}")
     return lines
+
+
+def kingdom_of(told: str, file: str) -> tuple[int, ...]:
+    """Return the kingdom for which a text was found, as its first comment names it.
+
+    Raises SetupError, with the name of the file, for a text that names none.
+    """
+    first, mark = told.split("\n", 1)[0], f"# {KINGDOM}"
+    if not first.startswith(mark):
+        raise SetupError(f"{file} does not begin with the kingdom as texts of demesne evolve do ({mark}...)")
+    try:
+        return resolve(first.removeprefix(mark).rstrip(" ."), 0)
+    except SetupError as error:
+        raise SetupError(f"{file}: {error}") from None
 
 
 def chosen(choice: Choice) -> str:
