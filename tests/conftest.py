@@ -46,6 +46,11 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"the compiled engine must be an installed one, not {demesne.__file__}")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Begun last, a test of minutes would keep one worker busy while the others have nothing left to do.
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 def pytest_report_header() -> str:
     return f"{demesne.version_line()} from {Path(demesne.__file__).parent}"
 

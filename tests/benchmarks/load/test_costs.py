@@ -94,7 +94,7 @@ def test_the_command_says_what_machines_carry(monkeypatch, database):
     assert asked == [(1, 9, 30)] * 2
 
 
-@pytest.mark.extended
+@pytest.mark.slow
 def test_costs_are_measured(tmp_path):
     found = model.measured(str(tmp_path / "games.sqlite"), 1, 20, 5)
     assert 0 < found.costs.decision < found.costs.game

@@ -17,8 +17,8 @@ from demesne.learning.weights import Weights
 
 FOLDER: Final = "league"
 EACH: Final = 2
-"""How many texts and how many past selves are opponents in a round; with teachers these have half of the places."""
-TEACHERS: Final = 16
+"""How many texts and how many past selves are opponents in a round."""
+TEACHERS: Final = 32
 """How many teachers are opponents in a round."""
 INTERVAL: Final = 4
 """Rounds between two past selves."""
@@ -83,28 +83,42 @@ class League:
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
         part = self.plan.slots // GROUPS
         teachers = {teacher.name: teacher for teacher in self.plan.lessons}
-        each = EACH // 2 if teachers else EACH
-        texts = self.chosen(self.plan.texts, each, chance)
-        past = self.chosen([past_name(old) for old in self.past], each, chance)
+        texts = [] if teachers else self.chosen(self.plan.texts, EACH, chance)
+        past = self.chosen([past_name(old) for old in self.past], EACH - bool(teachers), chance)
         opponents = [self.against(name, number, part) for name in (*texts, *past)]
-        names = self.chosen([*teachers], min(TEACHERS, EACH * part), chance)
-        for name, slots in zip(names, shared(EACH * part, len(names)), strict=True):
-            teacher = teachers[name]
+        names = self.chosen([*teachers], min(TEACHERS, 4 * part), chance)
+        for name, slots in zip(names, shared(4 * part, len(names)), strict=True):
+            kingdoms = [teachers[name].kingdom]
             opponents.append(
-                Group(name, self.vector(slots, number, name, [teacher.kingdom], opponent=teacher.bot))
+                Group(name, self.vector(slots, number, name, kingdoms, opponent=teachers[name].bot))
             )
         rest = self.plan.slots - sum(group.vector.count for group in opponents)
         return [Group("", self.vector(rest, number, "self", self.plan.kingdoms(number, "self"))), *opponents]
 
     def lessons(self, number: int) -> list[Group]:
-        """Return the games of a round in which the network imitates teachers; the next round has the next ones."""
+        """Return the games of a round in which the network imitates teachers; the next round has the next ones.
+
+        A network that knew something before keeps it: in half of the games it imitates itself as it was, in other
+        kingdoms.
+        """
         teachers, slots = self.plan.lessons, self.plan.slots
-        count = min(len(teachers), slots // GROUPS)
+        groups = []
+        if self.plan.first_weights is not None:
+            taught = {teacher.kingdom for teacher in teachers}
+            kingdoms = [ten for ten in self.plan.kingdoms(number, "before") if ten not in taught]
+            before = bot_of(self.plan.first_weights, self.plan.start)
+            if kingdoms:
+                slots -= slots // 2
+                groups.append(
+                    Group(
+                        "", self.vector(self.plan.slots - slots, number, "before", kingdoms, adviser=before)
+                    )
+                )
+        count = min(len(teachers), self.plan.slots // GROUPS)
         chosen = [teachers[(number * count + k) % len(teachers)] for k in range(count)]
-        return [
-            Group("", self.vector(part, number, each.name, [each.kingdom], adviser=each.bot))
-            for each, part in zip(chosen, shared(slots, count), strict=True)
-        ]
+        for each, part in zip(chosen, shared(slots, count), strict=True):
+            groups.append(Group("", self.vector(part, number, each.name, [each.kingdom], adviser=each.bot)))
+        return groups
 
     def chosen(self, names: list[str], most: int, chance: FastChance) -> list[str]:
         """Return different opponents, those that win more often with more chance."""

@@ -59,7 +59,7 @@ def test_games_go_on_after_a_kill(tmp_path):
     assert kill.worst >= kill.lasted / 2
 
 
-@pytest.mark.extended
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_nothing_is_lost_on_sqlite(address):
     report = disturbed(6, 1, 1, address, None)
@@ -68,7 +68,7 @@ def test_nothing_is_lost_on_sqlite(address):
     assert {row.fault: row.times for row in report.rows} == made_once(report)
 
 
-@pytest.mark.extended
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 def test_nothing_is_lost_on_postgresql(address, bus):
     report = disturbed(6, 1, 2, address, REDIS)
