@@ -60,17 +60,17 @@ def test_the_rounds_hold_the_decisions():
 def test_the_pace_falls_and_a_network_that_knows_something_begins_in_the_middle():
     new, started = TrainPlan(decisions=10**6, slots=8), TrainPlan(decisions=10**6, slots=8, start="master")
     assert new.imitation == 0
-    assert new.pace(new.rounds) == started.pace(started.rounds) == pytest.approx((1e-4, 0.004, 0.06))
-    assert new.pace(0) == (1e-3, 0.02, 0.3)
-    assert started.pace(0) == pytest.approx((5.5e-4, 0.012, 0.18))
+    assert new.pace(new.rounds) == started.pace(started.rounds) == pytest.approx((1e-4, 0.004, 0.06, 0))
+    assert new.pace(0) == (1e-3, 0.02, 0.3, 0)
+    assert started.pace(0) == pytest.approx((5.5e-4, 0.012, 0.18, 0))
 
 
 def test_teachers_are_imitated_first_and_nothing_is_drawn_for_variety_after_that():
     plan = TrainPlan(decisions=10**6, slots=8, teachers=(EVOLVED,), imitated=3 * 4096)
     assert plan.imitation == 3
-    assert plan.pace(0) == (1e-3, 0, 0.06)
+    assert plan.pace(0) == (1e-3, 0, 0.06, 0)
     assert plan.pace(2.9).rate < plan.pace(3).rate == 5e-4
-    assert plan.pace(plan.rounds) == pytest.approx((5e-5, 0, 0.06))
+    assert plan.pace(plan.rounds) == pytest.approx((5e-5, 0, 0.06, 0.05))
     names = [name for name, _ in plan.identity["teachers"]]
     assert names == sorted(RECOMMENDED)
     assert "teachers" not in TrainPlan().identity

@@ -13,13 +13,15 @@ from demesne.bots.search.levels import Search
 SEARCH: Final = Search(
     "demesne.bots.search.dominion.bot:DominionSearchBot",
     usual=Budget(1000),
-    levels={"easy": Budget(20, 1000), "medium": Budget(200, 2000), "hard": Budget(4000, 5000)},
+    levels={},
 )
 
 NETWORK_SENTENCE: Final = "Plays by the weights in a file that `demesne train` wrote."
 MASTER_SENTENCE: Final = (
     "Plays by the shipped network: alone (master), or with a search by iterations a move."
 )
+LEVELS: Final = ("easy", "medium", "hard")
+LEVEL_SENTENCE: Final = "A level for people: the shipped network, which makes mistakes."
 
 
 def families() -> list[Family]:
@@ -29,7 +31,8 @@ def families() -> list[Family]:
     ]
     network = Family("network", _network, lambda: NETWORK_SENTENCE, "FILE")
     master = Family("master", _master, lambda: MASTER_SENTENCE, "1000")
-    return [Family("random", _random, lambda: RANDOM_SENTENCE), *texts, network, master]
+    levels = [Family(name, partial(_level, name), lambda: LEVEL_SENTENCE) for name in LEVELS]
+    return [Family("random", _random, lambda: RANDOM_SENTENCE), *texts, network, master, *levels]
 
 
 def _random(_: str) -> Bot:
@@ -46,6 +49,12 @@ def _master(parameter: str) -> Bot:
     from demesne.learning.dominion.master import make
 
     return make(parameter)
+
+
+def _level(name: str, _: str) -> Bot:
+    from demesne.learning.dominion.levels import make
+
+    return make(name)
 
 
 def _shipped(name: str, _: str) -> Bot:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.bots.dominion.bot import LensBot
@@ -60,20 +60,28 @@ def best_action(lens: View, evaluator: Evaluator) -> i64:
     """Return the legal action of the highest score for a view that the network was shown last."""
     best: i64 = -1
     most: i64 = 0
+    for action in open_actions(lens):
+        score: i64 = evaluator.output(action)
+        if best < 0 or score > most:
+            best = action
+            most = score
+    return best
+
+
+def open_actions(lens: View) -> vec[i64]:
+    """Return the legal actions that are not refused, in their order."""
+    found = vec[i64]()
     verb: i64 = 0
     while verb < VERBS:
         cards: i64 = lens.options(verb)
         action: i64 = verb << 5
         while cards:
             if cards & 1 and action != REFUSED:
-                score: i64 = evaluator.output(action)
-                if best < 0 or score > most:
-                    best = action
-                    most = score
+                found = append(found, action)
             cards >>= 1
             action += 1
         verb += 1
-    return best
+    return found
 
 
 def only_action(lens: View) -> i64:

@@ -21,7 +21,7 @@ from demesne.lab.dominion.match import play_on
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.streams import Streams
 from demesne.learning.dominion.bots import NetworkBot
-from demesne.learning.dominion.search.chances import FULL, chances_of, gaps_of
+from demesne.learning.dominion.chances import FULL, chances_of, gaps_of
 
 MOST_GAMES: Final = 20_000
 """Games of one file, which is made in memory."""

@@ -21,10 +21,14 @@ _TOLD: Final = "told"
 
 @dataclass
 class Progress:
-    """How far a training has come: `round` rounds are behind it, with `decisions` decisions in `seconds`."""
+    """How far a training has come: `round` rounds are behind it, with `decisions` decisions in `seconds`.
+
+    `anchor` is the network that it began with after imitation.
+    """
 
     params: Params
     memory: Any
+    anchor: Params
     round: int = 0
     decisions: int = 0
     games: int = 0
@@ -41,7 +45,7 @@ def save(path: Path, progress: Progress, identity: dict[str, Any], league: dict[
         "seconds": progress.seconds,
         "league": league,
     }
-    leaves = jax.tree.leaves((progress.params, progress.memory))
+    leaves = jax.tree.leaves(_kept(progress))
     arrays: dict[str, Any] = {f"leaf{number:03}": np.asarray(leaf) for number, leaf in enumerate(leaves)}
     arrays[_TOLD] = np.frombuffer(json.dumps(told).encode(), np.uint8)
     buffer = io.BytesIO()
@@ -64,11 +68,16 @@ def restore(path: Path, progress: Progress, identity: dict[str, Any]) -> dict[st
         raise SetupError(
             f"{path} is damaged ({error}); delete it to begin again, or give another --out"
         ) from None
-    leaves, tree = jax.tree.flatten((progress.params, progress.memory))
+    leaves, tree = jax.tree.flatten(_kept(progress))
     if told.get("identity") != identity or [leaf.shape for leaf in leaves] != [array.shape for array in kept]:
         raise SetupError(f"{path} belongs to another training; give another --out")
-    progress.params, progress.memory = jax.tree.unflatten(tree, [jax.numpy.asarray(array) for array in kept])
+    arrays = [jax.numpy.asarray(array) for array in kept]
+    progress.params, progress.memory, progress.anchor = jax.tree.unflatten(tree, arrays)
     progress.round, progress.decisions = told["round"], told["decisions"]
     progress.games, progress.seconds = told["games"], told["seconds"]
     league: dict[str, Any] = told["league"]
     return league
+
+
+def _kept(progress: Progress) -> tuple[Params, Any, Params]:
+    return progress.params, progress.memory, progress.anchor

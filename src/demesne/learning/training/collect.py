@@ -114,6 +114,7 @@ def _batch(groups: list[Group], act: Act, taken: list[Rows], actions: list[Any])
         np.concatenate([rows.chances for rows in taken]),
         advantages.reshape(-1),
         returns.reshape(-1),
+        np.zeros((advantages.size, 1), np.float32),
     )
 
 

@@ -88,10 +88,11 @@ class League:
         opponents = [self.against(name, number, part) for name in (*texts, *past)]
         names = self.chosen([*teachers], min(TEACHERS, 4 * part), chance)
         for name, slots in zip(names, shared(4 * part, len(names)), strict=True):
-            kingdoms = [teachers[name].kingdom]
-            opponents.append(
-                Group(name, self.vector(slots, number, name, kingdoms, opponent=teachers[name].bot))
-            )
+            teacher = teachers[name]
+            # Also where there are other cards beside those that its plan needs.
+            kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)
+            kingdoms[::3] = [teacher.kingdom] * len(kingdoms[::3])
+            opponents.append(Group(name, self.vector(slots, number, name, kingdoms, opponent=teacher.bot)))
         rest = self.plan.slots - sum(group.vector.count for group in opponents)
         return [Group("", self.vector(rest, number, "self", self.plan.kingdoms(number, "self"))), *opponents]
 

@@ -41,7 +41,9 @@ RATE: Final = 1e-3
 LATE_RATE: Final = 5e-4
 """The rate after imitation; it falls to a tenth."""
 VARIETY: Final = 0.02
-"""The weight of the entropy at the start; it falls to a fifth. After imitation it would destroy plans of many cards."""
+"""The weight of the entropy at the start; it falls to a fifth. After imitation there is none."""
+NEARNESS: Final = 0.05
+"""The weight of the divergence from the network that imitation made, without which it would forget plans."""
 MARGIN: Final = 0.3
 """The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
 
@@ -49,11 +51,16 @@ _LARGEST: Final = {"decisions": 10**12, "imitated": 10**12, "slots": 1 << 16, "s
 
 
 class Pace(NamedTuple):
-    """What an update learns with: the rate, and the weights of the entropy and of the margin of points."""
+    """What an update learns with: the rate, and three weights.
+
+    `variety` is that of the entropy, `margin` that of the margin of points, `nearness` that of staying near to the
+    network that imitation made.
+    """
 
     rate: float
     variety: float
     margin: float
+    nearness: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -136,7 +143,7 @@ class TrainPlan:
             return Pace(RATE * (1 - 0.95 * rounds / self.imitation), 0.0, MARGIN / 5)
         done = (rounds - self.imitation) / max(self.rounds - self.imitation, 1)
         if self.teachers:
-            return Pace(LATE_RATE * (1 - 0.9 * done), 0.0, MARGIN / 5)
+            return Pace(LATE_RATE * (1 - 0.9 * done), 0.0, MARGIN / 5, NEARNESS)
         if self.start:
             done = (1 + done) / 2
         return Pace(RATE * (1 - 0.9 * done), VARIETY * (1 - 0.8 * done), MARGIN * (1 - 0.8 * done))

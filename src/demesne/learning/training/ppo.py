@@ -16,6 +16,8 @@ EPOCHS: Final = 2
 MINIBATCH: Final = 2048
 CLIP: Final = 0.2
 VALUE_WEIGHT: Final = 0.5
+LEAST: Final = -20.0
+"""A logarithm of a probability below this counts as this, so that no action is infinitely far away."""
 LARGEST_SLOPE: Final = 0.5
 
 
@@ -28,6 +30,9 @@ class Batch(NamedTuple):
     chances: Any  # logarithms of the probabilities with which the actions were taken
     advantages: Any
     returns: Any
+    before: (
+        Any  # logarithms of the probabilities of all actions in the network that it stays near to, or zeros
+    )
 
 
 class Told(NamedTuple):
@@ -48,29 +53,37 @@ def _act(params: Params, key: Any, inputs: Any, masks: Any) -> tuple[Any, Any, A
     return actions, _taken(chances, actions), values
 
 
-def _loss(params: Params, part: Batch, variety: Any) -> tuple[Any, Told]:
-    """Return the clipped loss of a minibatch, with the error of the values and a reward for variety."""
+def _loss(params: Params, part: Batch, variety: Any, nearness: Any) -> tuple[Any, Told]:
+    """Return the clipped loss of a minibatch, with the error of the values and a reward for variety.
+
+    `nearness` is the weight of the divergence from `part.before`.
+    """
     chances, values = judge(params, part.inputs, part.masks)
     ratio = jnp.exp(_taken(chances, part.actions) - part.chances)
     gain = (part.advantages - part.advantages.mean()) / (part.advantages.std() + 1e-8)
     policy = -jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gain).mean()
-    return _sum(policy, chances, values, part, variety)
+    apart = _mean(chances, part.masks, chances - jnp.maximum(part.before, LEAST))
+    error = jnp.square(values - part.returns).mean()
+    entropy = -_mean(chances, part.masks, chances)
+    loss = policy + VALUE_WEIGHT * error - variety * entropy + nearness * apart
+    return loss, Told(policy, error, entropy)
 
 
-def _unlikeness(params: Params, part: Batch, variety: Any) -> tuple[Any, Told]:
+def _unlikeness(params: Params, part: Batch) -> tuple[Any, Told]:
     """Return how far the network is from taking the actions of a minibatch, with the error of the values."""
     chances, values = judge(params, part.inputs, part.masks)
-    return _sum(-_taken(chances, part.actions).mean(), chances, values, part, variety)
+    policy = -_taken(chances, part.actions).mean()
+    error = jnp.square(values - part.returns).mean()
+    return policy + VALUE_WEIGHT * error, Told(policy, error, -_mean(chances, part.masks, chances))
+
+
+def _mean(chances: Any, masks: Any, numbers: Any) -> Any:
+    """Return the mean over rows of what is expected of a number for each action."""
+    return jnp.where(masks, jnp.exp(chances) * numbers, 0.0).sum(1).mean()
 
 
 def _taken(chances: Any, actions: Any) -> Any:
     return jnp.take_along_axis(chances, actions[:, None], 1)[:, 0]
-
-
-def _sum(policy: Any, chances: Any, values: Any, part: Batch, variety: Any) -> tuple[Any, Told]:
-    error = jnp.square(values - part.returns).mean()
-    entropy = -jnp.where(part.masks, jnp.exp(chances) * chances, 0.0).sum(1).mean()
-    return policy + VALUE_WEIGHT * error - variety * entropy, Told(policy, error, entropy)
 
 
 def optimizer() -> Any:
@@ -79,9 +92,9 @@ def optimizer() -> Any:
 
 
 def _learn(
-    loss: Any, params: Params, memory: Any, batch: Batch, key: Any, rate: Any, variety: Any
+    loss: Any, params: Params, memory: Any, batch: Batch, key: Any, rate: Any, *weights: Any
 ) -> tuple[Params, Any, Told]:
-    """Go several times through a batch in small parts and make the loss smaller."""
+    """Go several times through a batch in small parts and make the loss, which takes the weights, smaller."""
     size = batch.actions.shape[0]
     parts = max(size // MINIBATCH, 1)
     orders = jax.vmap(lambda own: jax.random.permutation(own, size))(jax.random.split(key, EPOCHS))
@@ -92,7 +105,7 @@ def _learn(
     def one(carry: Any, chosen: Any) -> Any:
         params, memory = carry
         part = Batch(*(rows[chosen] for rows in batch))
-        (_, told), slope = slope_of(params, part, variety)
+        (_, told), slope = slope_of(params, part, *weights)
         change, memory = method.update(slope, memory, params)
         params = jax.tree.map(lambda weight, by: weight - rate * by, params, change)
         return (params, memory), told
@@ -101,7 +114,13 @@ def _learn(
     return params, memory, jax.tree.map(jnp.mean, told)
 
 
+def _opinion(params: Params, inputs: Any, masks: Any) -> Any:
+    """Return the logarithms of the probabilities of all actions."""
+    return judge(params, inputs, masks)[0]
+
+
 act: Final = jax.jit(_act)
+opinion: Final = jax.jit(_opinion)
 improve: Final = jax.jit(partial(_learn, _loss))
 """Learn from the advantages of the actions of a batch."""
 imitate: Final = jax.jit(partial(_learn, _unlikeness))

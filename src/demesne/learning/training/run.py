@@ -27,7 +27,7 @@ from demesne.learning.training.league import FOLDER, League
 from demesne.learning.training.model import fresh, quantized, restored
 from demesne.learning.training.page import page
 from demesne.learning.training.plan import TrainPlan
-from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, optimizer
+from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
 
 LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominion.network"
@@ -65,7 +65,7 @@ class Training:
             params = fresh(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
         else:
             params = restored(self.plan.first_weights)
-        self.progress = Progress(params, optimizer().init(params))
+        self.progress = Progress(params, optimizer().init(params), params)
         self.league = League(self.plan, self.folder / FOLDER)
         kept = checkpoint.restore(self.folder / checkpoint.NAME, self.progress, self.plan.identity)
         if kept is not None:
@@ -85,7 +85,7 @@ class Training:
         params, memory = progress.params, progress.memory
         imitates = number < self.plan.imitation
         if number == self.plan.imitation:
-            memory = optimizer().init(params)
+            progress.anchor, memory = params, optimizer().init(params)
         chance = np.random.default_rng(self.plan.part_seed(number, "taught"))
         keys = iter(jax.random.split(self._key(number), 2 * self.plan.updates))
         told: list[Told] = []
@@ -94,8 +94,13 @@ class Training:
             pace = self.plan.pace(number + update / self.plan.updates)
             batch = self._collect(groups, params, next(keys), pace.margin, chance if imitates else None)
             interruption.forbid()
-            learn = imitate if imitates else improve
-            params, memory, means = learn(params, memory, batch, next(keys), pace.rate, pace.variety)
+            if imitates:
+                params, memory, means = imitate(params, memory, batch, next(keys), pace.rate)
+            else:
+                if pace.nearness:
+                    batch = batch._replace(before=opinion(progress.anchor, batch.inputs, batch.masks))
+                weights_of = (pace.variety, pace.nearness)
+                params, memory, means = improve(params, memory, batch, next(keys), pace.rate, *weights_of)
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
         decisions = self.plan.batch * self.plan.updates

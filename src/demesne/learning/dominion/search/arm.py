@@ -11,12 +11,12 @@ from demesne.bots.search.dominion.rounds import RoundArm
 from demesne.core.chance import FastChance
 from demesne.envs.dominion.encode import WORDS, encode
 from demesne.games.dominion import asks
-from demesne.games.dominion.actions import PLAY_ALL, VERBS
+from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.view import View
-from demesne.learning.dominion.bots import best_action, only_action
-from demesne.learning.dominion.inputs import REFUSED, VALUE
-from demesne.learning.dominion.search.chances import gaps_of
+from demesne.learning.dominion.bots import best_action, only_action, open_actions
+from demesne.learning.dominion.chances import gaps_of
+from demesne.learning.dominion.inputs import VALUE
 from demesne.learning.network import Evaluator, Network
 
 _AHEAD: Final = 2
@@ -60,16 +60,8 @@ class NetworkArm(RoundArm):
         if ask == asks.BUY_PHASE:
             sight = lens.coins if lens.coins < _MOST_SIGHT else _MOST_SIGHT
         question: i64 = move_of(seat, ask, 0, sight)
-        verb: i64 = 0
-        while verb < VERBS:
-            cards: i64 = lens.options(verb)
-            action: i64 = verb << 5
-            while cards:
-                if cards & 1 and action != REFUSED:
-                    self.moves = append(self.moves, question + action)
-                cards >>= 1
-                action += 1
-            verb += 1
+        for action in open_actions(lens):
+            self.moves = append(self.moves, question + action)
         if len(self.moves) > 1:
             self.judge(question)
 

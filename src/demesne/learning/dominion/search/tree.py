@@ -14,8 +14,8 @@ from demesne.bots.search.dominion.elimination import Contender, Elimination
 from demesne.bots.search.dominion.root_tree import RootTree
 from demesne.bots.search.tree import NONE, Settings
 from demesne.core.chance import FastChance
+from demesne.learning.dominion.chances import NAT, chances_of, curiosity
 from demesne.learning.dominion.search.arm import NetworkArm
-from demesne.learning.dominion.search.chances import NAT, chances_of, curiosity
 
 _LEAST_ROUNDS: Final = 8
 """Iterations for each move that may compete; the first two always do."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.learning.dominion.search.chances import FULL, NAT, chances_of, curiosity, gaps_of
+from demesne.learning.dominion.chances import FULL, NAT, chances_of, curiosity, gaps_of
 
 UNIT = 1 << 16
 
