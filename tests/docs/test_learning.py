@@ -22,6 +22,7 @@ def test_the_defaults_are_those_of_the_plan():
     for name in ("decisions", "slots", "steps", "updates"):
         (row,) = re.findall(rf"^\| `--{name} N` .*\| ([\d,]+) \|$", PAGE, re.MULTILINE)
         assert int(row.replace(",", "")) == getattr(plan.TrainPlan(), name)
+    assert f"| `--imitate N` | decisions in which it imitates its teachers | {plan.IMITATED:,} |" in PAGE
     for name in ("measure", "interval"):
         (row,) = re.findall(rf"^\| `--{name} N` .*\| ([\d,]+) \|$", PAGE, re.MULTILINE)
         assert int(row) == signature(train).parameters[name].default

@@ -79,8 +79,8 @@ def collect_lessons(
 ) -> Batch:
     """Play some steps in games with advisers; the actions of the batch are those that they would take.
 
-    Some seats, drawn anew for each game, follow the advice, the others the network, so that it learns what to do
-    where it goes its own way, too.
+    In each game a seat follows, by chance, the advice or the network, which so learns what to do where it goes its own
+    way, too.
     """
     taken: list[Rows] = []
     lessons = []

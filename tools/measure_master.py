@@ -1,0 +1,74 @@
+"""Measure the shipped network again: play the match of each row of its card, write the card, print the table.
+
+    python -m tools.measure_master [--only WORD]
+
+Run it with the compiled package on the path. The table is that of docs/learning.md. With `--only` only rows play whose
+command has the word.
+"""
+
+import argparse
+import json
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from demesne.bots.dominion.strategy.library import SUFFIX
+from demesne.games.dominion.setup import RANDOM
+from demesne.lab.plan import Plan
+from demesne.lab.simulate import simulate
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+CARD: Final = ROOT / "src" / "demesne" / "learning" / "dominion" / "master.json"
+
+
+def plan_of(command: str) -> Plan:
+    """Return the plan of a command `demesne simulate dominion ...` with the options that rows of the card use."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("-p", action="append")
+    parser.add_argument("-n", type=int)
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--kingdom")
+    given = parser.parse_args(shlex.split(command)[3:])
+    return Plan("dominion", tuple(given.p), given.n, given.seed, kingdom=given.kingdom)
+
+
+def measured(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Play the match of a row; return the row with what the first player won."""
+    rate = simulate(plan_of(row["command"])).players[0].rate
+    assert rate is not None
+    return {**row, "share": round(rate.mean, 4), "interval": [round(rate.low, 4), round(rate.high, 4)]}
+
+
+def line(row: Mapping[str, Any]) -> str:
+    """Return a row of the table, in Markdown."""
+    plan = plan_of(row["command"])
+    against, many = str(row["against"]), len(plan.bots) - 1
+    shown = (
+        f"[evolved]({against.removeprefix('docs/')})" if against.endswith(SUFFIX) else f"`{against}`"
+    ) + (f", {many} of them" if many > 1 else "")
+    kingdom = f"random, seed {plan.seed}" if plan.kingdom == RANDOM else plan.kingdom
+    low, high = row["interval"]
+    return (
+        f"| `{row['bot']}` | {shown} | {kingdom} | {row['games']:,} | {row['share'] * 100:.1f} % "
+        f"| {low * 100:.1f} % to {high * 100:.1f} % |"
+    )
+
+
+def main() -> None:
+    """Read the options, play, write and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", default="", metavar="WORD", help="rows whose command has this word")
+    word = parser.parse_args().only
+    card = json.loads(CARD.read_text(encoding="utf-8"))
+    for number, row in enumerate(card["results"]):
+        if word in row["command"]:
+            card["results"][number] = measured(row)
+        print(line(card["results"][number]), flush=True)
+    CARD.write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
