@@ -7,6 +7,7 @@ import { DominationsTable } from "../dominations/table";
 import { Ending } from "../dominion/areas/ending";
 import { Memory } from "../dominion/areas/memory";
 import { TurnStrip } from "../dominion/areas/others";
+import { LineMini } from "../dominion/card/mini";
 import { DominionCard } from "../dominion/reading/reader";
 import { DominionTable } from "../dominion/table";
 import type { Catalogue, Kind } from "../wire/types";
@@ -22,6 +23,8 @@ export interface GameParts {
   /** What a player did in a turn, in pictures. */
   Turn?: ComponentType<TurnProps>;
   Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
+  /** A small picture of a card, for the lines of the log. */
+  LineMini?: ComponentType<Pick<CardProps, "card" | "catalogue">>;
   /** The mark of a seat, as the table itself shows it. */
   Mark: ComponentType<{ seat: number; name: string }>;
   /** What its keys do, for the help. */
@@ -35,6 +38,7 @@ const GAMES: Record<Kind, GameParts> = {
     Memory: Memory as unknown as ComponentType<TableProps>,
     Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
     Turn: TurnStrip as unknown as ComponentType<TurnProps>,
+    LineMini: LineMini as unknown as ComponentType<Pick<CardProps, "card" | "catalogue">>,
     Mark: Portrait,
     keys: [
       "web-dominion.key-hand",

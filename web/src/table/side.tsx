@@ -61,6 +61,8 @@ export function Side(props: SideProps) {
           <Log
             lines={props.lines}
             Mark={props.parts.Mark}
+            LineMini={props.parts.LineMini}
+            catalogue={props.catalogue}
             named={props.named}
             players={props.names}
             isOpen={sheet === "log"}

@@ -1,5 +1,6 @@
 /** How near the end is: what is left of the Provinces, and the piles that are empty. */
 
+import { CardPicture } from "../card/picture";
 import type { DominionView } from "../view";
 import type { Say } from "../../words";
 
@@ -20,9 +21,12 @@ export function Ending({ view, t }: { view: DominionView; t: Say }) {
   const all = view.table.seats.length > 2 ? MANY_PROVINCES : PROVINCES;
   const dusk = Math.min(1, Math.max(0, 1 - provinces / all)) * DARKEST;
   return (
-    <p class="dom-ending">
+    <p class="dom-ending" title={t("web-dominion.provinces-left", { n: provinces })}>
       <span class="dom-dusk" aria-hidden="true" style={{ opacity: dusk }} />
       <b class="dom-ending-number" aria-hidden="true">
+        <span class="dom-line-mini type-victory">
+          <CardPicture card="province" />
+        </span>
         {provinces}
       </b>
       <span class="dom-ending-words">{t("web-dominion.provinces-left", { n: provinces })}</span>

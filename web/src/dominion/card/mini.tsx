@@ -1,6 +1,7 @@
 /** The smallest forms of a card: its picture alone, and its back. */
 
-import type { DominionEntry } from "../../wire/types";
+import type { CardProps } from "../../table/props";
+import type { DominionCatalogue, DominionEntry } from "../../wire/types";
 import { mainType } from "./cards";
 import { CardPicture } from "./picture";
 
@@ -29,6 +30,18 @@ export function Mini({ card, n = 1, says, read }: MiniProps) {
         </i>
       )}
     </span>
+  );
+}
+
+/** A picture of a card beside words that name it. */
+export function LineMini({ card, catalogue }: Pick<CardProps<DominionCatalogue>, "card" | "catalogue">) {
+  const entry = catalogue.cards[card];
+  return (
+    entry && (
+      <span class={`dom-line-mini type-${mainType(entry)}`} aria-hidden="true">
+        <CardPicture card={card} />
+      </span>
+    )
   );
 }
 

@@ -1,13 +1,16 @@
 /** The log as a story. What a line names can be read by a press, and is lit on the table meanwhile. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "../../wire/types";
+import type { Catalogue, Line } from "../../wire/types";
 import type { Say } from "../../words";
 import type { GameParts, Named } from "../games";
 import { light, pieces } from "./highlight";
 
 interface LogProps {
   Mark: GameParts["Mark"];
+  /** Pictures of what lines name; left out where the game has none. */
+  LineMini: GameParts["LineMini"];
+  catalogue: Catalogue | undefined;
   lines: readonly Line[];
   named: ReadonlyMap<string, Named>;
   /** Names of the players by seat. */
@@ -21,7 +24,7 @@ interface LogProps {
 /** Lines that are shown at once; a long game has thousands. */
 const SHOWN = 400;
 
-export function Log({ Mark, lines, named, players, isOpen, inspect, t }: LogProps) {
+export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, inspect, t }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef(0);
@@ -41,6 +44,8 @@ export function Log({ Mark, lines, named, players, isOpen, inspect, t }: LogProp
   }, []);
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
+  // A line may be about more cards than it names, and about them in another order.
+  const firstNamed = (line: Line) => pieces(line.text, line.cards, named, players).find((piece) => piece.key)?.key ?? "";
   const text = (line: Line, isLate: boolean) =>
     pieces(line.text, line.cards, named, players).map((piece, at) =>
       piece.key ? (
@@ -58,6 +63,7 @@ export function Log({ Mark, lines, named, players, isOpen, inspect, t }: LogProp
   return (
     <div
       class="log"
+      data-pictured={LineMini ? "" : undefined}
       ref={list}
       role="log"
       aria-label={t("web-table.log")}
@@ -82,6 +88,9 @@ export function Log({ Mark, lines, named, players, isOpen, inspect, t }: LogProp
           >
             {line.level === 0 && line.seat >= 0 && !line.undone && (
               <Mark seat={line.seat} name={players[line.seat] ?? ""} />
+            )}
+            {LineMini && catalogue && (line.level > 0 || line.undone) && (
+              <LineMini card={firstNamed(line)} catalogue={catalogue} />
             )}
             {line.undone ? <del>{text(line, from + index >= late)}</del> : text(line, from + index >= late)}
           </li>
