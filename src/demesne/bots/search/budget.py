@@ -18,12 +18,15 @@ class Budget:
     """The most `iterations` and `milliseconds` of a search; 0 means no limit, but one of them must be given.
 
     Both are for all `parts` together, each of which has a tree of its own (see `root_parallel`).
+    `haste` is in how many of 1000 decisions, by chance, a level for people makes only one iteration.
+
     With milliseconds a move depends on the machine: such budgets are for play, not for experiments (law 9).
     """
 
     iterations: int = 0
     milliseconds: int = 0
     parts: int = 1
+    haste: int = 0
 
     @staticmethod
     def parse(text: str, code: str = "ismcts") -> "Budget":

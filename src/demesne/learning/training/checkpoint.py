@@ -23,7 +23,7 @@ _TOLD: Final = "told"
 class Progress:
     """How far a training has come: `round` rounds are behind it, with `decisions` decisions in `seconds`.
 
-    `anchor` is the network that it began with after imitation.
+    `anchor` is what the network was some rounds before.
     """
 
     params: Params

@@ -26,7 +26,7 @@ from demesne.learning.training.evaluate import evaluate
 from demesne.learning.training.league import FOLDER, League
 from demesne.learning.training.model import fresh, quantized, restored
 from demesne.learning.training.page import page
-from demesne.learning.training.plan import TrainPlan
+from demesne.learning.training.plan import ANCHORED, TrainPlan
 from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
 
 LEDGER: Final = "train.jsonl"
@@ -82,10 +82,12 @@ class Training:
         progress, number = self.progress, self.progress.round
         began = monotonic()
         groups = self.league.groups(number)
-        params, memory = progress.params, progress.memory
+        params, memory, anchor = progress.params, progress.memory, progress.anchor
         imitates = number < self.plan.imitation
         if number == self.plan.imitation:
-            progress.anchor, memory = params, optimizer().init(params)
+            memory = optimizer().init(params)
+        if (number - self.plan.imitation) % ANCHORED == 0:
+            anchor = params
         chance = np.random.default_rng(self.plan.part_seed(number, "taught"))
         keys = iter(jax.random.split(self._key(number), 2 * self.plan.updates))
         told: list[Told] = []
@@ -98,13 +100,13 @@ class Training:
                 params, memory, means = imitate(params, memory, batch, next(keys), pace.rate)
             else:
                 if pace.nearness:
-                    batch = batch._replace(before=opinion(progress.anchor, batch.inputs, batch.masks))
+                    batch = batch._replace(before=opinion(anchor, batch.inputs, batch.masks))
                 weights_of = (pace.variety, pace.nearness)
                 params, memory, means = improve(params, memory, batch, next(keys), pace.rate, *weights_of)
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
         decisions = self.plan.batch * self.plan.updates
-        progress.params, progress.memory = params, memory
+        progress.params, progress.memory, progress.anchor = params, memory, anchor
         progress.round += 1
         progress.decisions += decisions
         progress.games += sum(group.games for group in groups)

@@ -29,6 +29,8 @@ _PATIENCE: Final = 1
 _PART: Final = 4
 _PART_AT_START: Final = 8
 _LEAST: Final = 16
+# Sets the draw whether a move is hasty apart from those of the parts of a search.
+_HASTE: Final = -1
 
 
 class DominationsSearchBot(DominationsBot):
@@ -61,6 +63,8 @@ class DominationsSearchBot(DominationsBot):
             return lens.nth(0)
         if single(lens.ask) & SEARCHED == 0:
             return self.greedy.pick(lens, chance_of(self.seed, lens.to_bytes(), 0))
+        if budget.haste and chance_of(self.seed, lens.to_bytes(), _HASTE).randbelow(1000) < budget.haste:
+            budget = Budget(1)
         budget = shared(budget, lens.ask)
         if budget.parts > 1:
             return self.parallel.choose(self, lens, budget)
