@@ -345,6 +345,7 @@ export interface Messages {
   "web-lobby.bot-easy": {};
   "web-lobby.bot-medium": {};
   "web-lobby.bot-hard": {};
+  "web-lobby.bot-expert": {};
   "web-lobby.bot-big-money": {};
   "web-lobby.bot-big-money-smithy": {};
   "web-lobby.bot-greedy": {};
@@ -352,6 +353,7 @@ export interface Messages {
   "web-lobby.names-easy": {};
   "web-lobby.names-medium": {};
   "web-lobby.names-hard": {};
+  "web-lobby.names-expert": {};
   "web-lobby.names-big-money": {};
   "web-lobby.names-big-money-smithy": {};
   "web-lobby.names-greedy": {};
@@ -442,10 +444,9 @@ export interface Messages {
   "web-lobby.against": {};
   "web-lobby.level-of": { n: number };
   "web-lobby.about-easy": {};
-  "web-lobby.about-big-money": {};
-  "web-lobby.about-greedy": {};
   "web-lobby.about-medium": {};
   "web-lobby.about-hard": {};
+  "web-lobby.about-expert": {};
   "web-lobby.day": {};
   "web-lobby.day-text": { bot: string };
   "web-lobby.day-play": {};

@@ -8,26 +8,15 @@ import type { PlainId, Say } from "../words";
 interface Rival {
   bot: string;
   about: PlainId;
-  /** From 1 to 4. */
-  level: number;
 }
 
-export const RIVALS: Record<Kind, readonly Rival[]> = {
-  dominion: [
-    { bot: "easy", about: "web-lobby.about-easy", level: 1 },
-    { bot: "big-money", about: "web-lobby.about-big-money", level: 2 },
-    { bot: "medium", about: "web-lobby.about-medium", level: 3 },
-    { bot: "hard", about: "web-lobby.about-hard", level: 4 },
-  ],
-  dominations: [
-    { bot: "easy", about: "web-lobby.about-easy", level: 1 },
-    { bot: "greedy", about: "web-lobby.about-greedy", level: 2 },
-    { bot: "medium", about: "web-lobby.about-medium", level: 3 },
-    { bot: "hard", about: "web-lobby.about-hard", level: 4 },
-  ],
-};
-
-const LEVELS = [1, 2, 3, 4];
+/** From the weakest: each beats the one before it about three times in four. */
+export const RIVALS: readonly Rival[] = [
+  { bot: "easy", about: "web-lobby.about-easy" },
+  { bot: "medium", about: "web-lobby.about-medium" },
+  { bot: "hard", about: "web-lobby.about-hard" },
+  { bot: "expert", about: "web-lobby.about-expert" },
+];
 
 /** Return what a bot is called that sits alone at a table. */
 export function rivalName(bot: string, t: Say): string {
@@ -45,7 +34,7 @@ export function Rivals({ kind, value, change, t }: RivalsProps) {
   return (
     <fieldset class="rivals">
       <legend>{t("web-lobby.against")}</legend>
-      {RIVALS[kind].map(({ bot, about, level }, at) => (
+      {RIVALS.map(({ bot, about }, at) => (
         <label key={bot} class="rival">
           <input type="radio" name={`rival-${kind}`} checked={bot === value} onChange={() => change(bot)} />
           <Portrait name={rivalName(bot, t)} seat={at} />
@@ -53,9 +42,9 @@ export function Rivals({ kind, value, change, t }: RivalsProps) {
             <strong>{rivalName(bot, t)}</strong>
             <span class="soft small">{t(about)}</span>
           </span>
-          <span class="rival-level" role="img" aria-label={t("web-lobby.level-of", { n: level })}>
-            {LEVELS.map((each) => (
-              <i key={each} data-full={each <= level || undefined} />
+          <span class="rival-level" role="img" aria-label={t("web-lobby.level-of", { n: at + 1 })}>
+            {RIVALS.map((each, level) => (
+              <i key={each.bot} data-full={level <= at || undefined} />
             ))}
           </span>
         </label>

@@ -11,6 +11,8 @@ export function botName(code: string, t: Say): string {
       return t("web-lobby.bot-medium");
     case "hard":
       return t("web-lobby.bot-hard");
+    case "expert":
+      return t("web-lobby.bot-expert");
     case "big-money":
       return t("web-lobby.bot-big-money");
     case "big-money-smithy":
@@ -33,6 +35,8 @@ function namesOf(code: string, t: Say): string[] {
       return t("web-lobby.names-medium").split(" ");
     case "hard":
       return t("web-lobby.names-hard").split(" ");
+    case "expert":
+      return t("web-lobby.names-expert").split(" ");
     case "big-money":
       return t("web-lobby.names-big-money").split(" ");
     case "big-money-smithy":

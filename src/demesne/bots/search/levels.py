@@ -63,7 +63,10 @@ def sentence(game: str, name: str) -> str:
         return f"Search by iterations a move, by time ({CODE}:500ms) or in parts ({CODE}:800x4)."
     budget = search_of(game).levels[name]
     several = "iterations" if budget.iterations > 1 else "iteration"
-    return f"Search by {budget.iterations} {several} a move, in at most {budget.milliseconds // 1000} s."
+    hasty = f", in {budget.haste / 10:g} % of the moves by one" if budget.haste else ""
+    return (
+        f"Search by {budget.iterations} {several} a move{hasty}, in at most {budget.milliseconds // 1000} s."
+    )
 
 
 def _make(game: str, name: str, budget: Budget) -> Bot:

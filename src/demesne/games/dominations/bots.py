@@ -10,7 +10,12 @@ from demesne.bots.search.levels import Search
 SEARCH: Final = Search(
     "demesne.bots.search.dominations.bot:DominationsSearchBot",
     usual=Budget(100),
-    levels={"easy": Budget(1, 1000), "medium": Budget(30, 3000), "hard": Budget(300, 8000)},
+    levels={
+        "easy": Budget(1, 1000),
+        "medium": Budget(30, 3000, haste=960),
+        "hard": Budget(30, 3000, haste=840),
+        "expert": Budget(100, 5000),
+    },
 )
 
 _GREEDY: Final = "Plans one turn ahead, by an evaluation of what everything is worth."
