@@ -44,7 +44,7 @@ def one_line(shown):
         (["dominion", "--kingdom", "big-money", "--against", "militia-market"], "not in this kingdom"),
         (["dominion", "--kingdom", "nowhere"], "there is no kingdom 'nowhere'"),
         (["dominion", "--seed", "-1"], "the seed must be from 0"),
-        (["dominion", "--imitate", "0"], "--imitate must be from 1 to"),
+        (["dominion", "--imitate", "-1"], "--imitate must be from 0 to"),
         (["dominion", "--teacher", "nobody.strategy"], "nobody.strategy"),
     ],
 )

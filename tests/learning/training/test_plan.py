@@ -21,7 +21,7 @@ EVOLVED = str(Path(__file__).parents[3] / "docs" / "evolved")
         ({"steps": 0}, "--steps must be from 1 to"),
         ({"updates": 10**9}, "--updates must be from 1 to"),
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
-        ({"imitated": 0}, "--imitate must be from 1 to"),
+        ({"imitated": -1}, "--imitate must be from 0 to"),
         ({"kingdom": "first-game", "teachers": (EVOLVED,)}, "teacher big-money plays in another kingdom"),
     ],
 )

@@ -19,7 +19,8 @@ FOLDER: Final = "league"
 EACH: Final = 2
 """How many texts and how many past selves are opponents in a round."""
 TEACHERS: Final = 32
-"""How many teachers are opponents in a round."""
+TAUGHT: Final = 3
+"""How many teachers are opponents in a round, and how many of the eight parts they have."""
 INTERVAL: Final = 4
 """Rounds between two past selves."""
 MOST_PAST: Final = 16
@@ -83,11 +84,11 @@ class League:
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
         part = self.plan.slots // GROUPS
         teachers = {teacher.name: teacher for teacher in self.plan.lessons}
-        texts = [] if teachers else self.chosen(self.plan.texts, EACH, chance)
+        texts = self.chosen(self.plan.texts, EACH, chance)
         past = self.chosen([past_name(old) for old in self.past], EACH - bool(teachers), chance)
         opponents = [self.against(name, number, part) for name in (*texts, *past)]
-        names = self.chosen([*teachers], min(TEACHERS, 4 * part), chance)
-        for name, slots in zip(names, shared(4 * part, len(names)), strict=True):
+        names = self.chosen([*teachers], min(TEACHERS, TAUGHT * part), chance)
+        for name, slots in zip(names, shared(TAUGHT * part, len(names)), strict=True):
             teacher = teachers[name]
             # Also where there are other cards beside those that its plan needs.
             kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)

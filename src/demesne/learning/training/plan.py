@@ -98,9 +98,9 @@ class TrainPlan:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
         for name, most in _LARGEST.items():
             value = getattr(self, name)
-            if not 1 <= value <= most:
-                option = "imitate" if name == "imitated" else name
-                raise SetupError(f"--{option} must be from 1 to {most}, not {value}")
+            if not 1 <= value <= most and (name, value) != ("imitated", 0):
+                option, least = ("imitate", 0) if name == "imitated" else (name, 1)
+                raise SetupError(f"--{option} must be from {least} to {most}, not {value}")
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
         cards = resolve(self.kingdom, self.seed)
