@@ -17,7 +17,7 @@ from demesne.learning.dominion.bots import NetworkBot, only_action, open_actions
 from demesne.learning.dominion.chances import chances_of, gaps_of
 from demesne.learning.network import Network
 
-TEMPERATURES: Final = {"easy": 4000, "medium": 3000, "hard": 2000, "expert": 1}
+TEMPERATURES: Final = {"easy": 6200, "medium": 4900, "hard": 3300, "expert": 1}
 """In thousandths: at 1000 a move is taken with the probability that the network gives it, at 1 the best one."""
 
 
