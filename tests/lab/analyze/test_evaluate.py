@@ -143,7 +143,7 @@ def test_the_number_of_worlds_has_a_bound():
     [
         ("big-money", "big-money does not search"),
         ("ismcts:50ms", "depends on the time it has"),
-        ("hard", "depends on the time it has"),
+        ("hard", "hard does not search"),
         ("ismcts:40x2", "searches in parts"),
         ("ismcts:none", "ismcts takes iterations"),
         ("nobody", "there is no bot nobody"),

@@ -22,12 +22,12 @@ def test_a_kingdom_and_a_rival_are_chosen_and_played(people):
     play.get_by_role("button", name="Big money").click()
     expect(play.locator(".ten li")).to_have_count(10)
     expect(play.get_by_text("Chapel").first).to_be_attached()
-    play.get_by_role("radio", name=re.compile("Dora")).check()
+    play.get_by_role("radio", name=re.compile("Dante")).check()
     play.locator(".segments").get_by_text("3", exact=True).click()
     page.get_by_role("button", name="Play now Dominion").click()
     told = options_of(ann)
     assert told["options"]["kingdom"] == "big-money"
-    assert sorted(seat["bot"] or "" for seat in told["seats"]) == ["", "big-money", "big-money"]
+    assert sorted(seat["bot"] or "" for seat in told["seats"]) == ["", "expert", "expert"]
 
 
 def test_own_cards_are_wanted_and_banned(people):

@@ -10,7 +10,7 @@ interface Rival {
   about: PlainId;
 }
 
-/** From the weakest: each beats the one before it about three times in four. */
+/** From the weakest; docs/bots.md says how often each beats the one before it. */
 export const RIVALS: readonly Rival[] = [
   { bot: "easy", about: "web-lobby.about-easy" },
   { bot: "medium", about: "web-lobby.about-medium" },

@@ -12,8 +12,8 @@ SEARCH: Final = Search(
     usual=Budget(100),
     levels={
         "easy": Budget(1, 1000),
-        "medium": Budget(30, 3000, haste=970),
-        "hard": Budget(30, 3000, haste=900),
+        "medium": Budget(30, 3000, haste=930),
+        "hard": Budget(30, 3000, haste=600),
         "expert": Budget(100, 5000),
     },
 )
