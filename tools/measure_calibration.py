@@ -13,10 +13,9 @@ from typing import Final
 
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
-from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import RECOMMENDED, Setup, random_ten
-from demesne.learning.dominion.bots import NetworkBot, only_action
+from demesne.learning.dominion.bots import NetworkBot, sure_action
 
 BINS: Final = 10
 _TURNS: Final = 40
@@ -39,7 +38,7 @@ def judge(bot: NetworkBot, game: int, seed: int) -> Judgement | None:
     choices, seat, value = 0, 0, 0.0
     while not state.is_over:
         lens = state.lens(state.actor)
-        if not lens.is_legal(PLAY_ALL) and only_action(lens) < 0:
+        if sure_action(lens) < 0:
             choices += 1
             # Each of the choices of the game is kept with equal chance.
             if mind.randbelow(choices) == 0:

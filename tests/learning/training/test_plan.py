@@ -21,7 +21,7 @@ EVOLVED = str(Path(__file__).parents[3] / "docs" / "evolved")
         ({"steps": 0}, "--steps must be from 1 to"),
         ({"updates": 10**9}, "--updates must be from 1 to"),
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
-        ({"imitated": -1}, "--imitate must be from 0 to"),
+        ({"imitate": -1}, "--imitate must be from 0 to"),
         ({"kingdom": "first-game", "teachers": (EVOLVED,)}, "teacher big-money plays in another kingdom"),
     ],
 )
@@ -66,7 +66,7 @@ def test_the_pace_falls_and_a_network_that_knows_something_begins_in_the_middle(
 
 
 def test_teachers_are_imitated_first_and_nothing_is_drawn_for_variety_after_that():
-    plan = TrainPlan(decisions=10**6, slots=8, teachers=(EVOLVED,), imitated=3 * 4096)
+    plan = TrainPlan(decisions=10**6, slots=8, teachers=(EVOLVED,), imitate=3 * 4096)
     assert plan.imitation == 3
     assert plan.pace(0) == (1e-3, 0, 0.06, 0)
     assert plan.pace(2.9).rate < plan.pace(3).rate == 5e-4

@@ -97,7 +97,7 @@ def train(
             "slots": slots,
             "steps": steps,
             "updates": updates,
-            "imitated": imitate,
+            "imitate": imitate,
         }
         given: dict[str, Any] = {name: value for name, value in figures.items() if value is not None}
         given |= {"start": start, "strategies": tuple(strategy or ()), "teachers": tuple(teacher or ())}

@@ -38,12 +38,14 @@ class NetworkBot(LensBot):
         clear(self.words, 0, WORDS)
 
     def pick(self, lens: View, rng: Chance) -> i64:
-        if lens.is_legal(PLAY_ALL):
-            return PLAY_ALL
-        only: i64 = only_action(lens)
-        if only >= 0:
-            return only
+        sure: i64 = sure_action(lens)
+        if sure >= 0:
+            return sure
         self.show(lens)
+        return self.prefer(lens, rng)
+
+    def prefer(self, lens: View, rng: Chance) -> i64:
+        """Return one of the actions of a view that the network was shown last."""
         return best_action(lens, self.evaluator)
 
     def show(self, lens: View) -> None:
@@ -82,6 +84,13 @@ def open_actions(lens: View) -> vec[i64]:
             action += 1
         verb += 1
     return found
+
+
+def sure_action(lens: View) -> i64:
+    """Return the action that needs no thought, -1 where there is none: all Treasures, never wrong, or the only one."""
+    if lens.is_legal(PLAY_ALL):
+        return PLAY_ALL
+    return only_action(lens)
 
 
 def only_action(lens: View) -> i64:

@@ -1,7 +1,7 @@
 """Levels for people: the shipped network, which chooses at random among what it thinks good.
 
-The higher the temperature of a level, the more often it takes a move that the network thinks worse. Mistakes are
-those of a person so: small ones often, large ones seldom.
+The higher the temperature of a level, the more often it takes a move that the network thinks worse. Like people, it
+makes small mistakes often and large ones seldom.
 """
 
 from typing import Final
@@ -10,10 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from demesne.core.chance import Chance
-from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.view import View
 from demesne.learning.dominion import master
-from demesne.learning.dominion.bots import NetworkBot, only_action, open_actions
+from demesne.learning.dominion.bots import NetworkBot, open_actions
 from demesne.learning.dominion.chances import chances_of, gaps_of
 from demesne.learning.network import Network
 
@@ -28,13 +27,7 @@ class LevelBot(NetworkBot):
         super().__init__(name, network)
         self.unit: Final[i64] = network.scale * temperature // 1000
 
-    def pick(self, lens: View, rng: Chance) -> i64:
-        if lens.is_legal(PLAY_ALL):
-            return PLAY_ALL
-        only: i64 = only_action(lens)
-        if only >= 0:
-            return only
-        self.show(lens)
+    def prefer(self, lens: View, rng: Chance) -> i64:
         actions = open_actions(lens)
         scores = vec[i64]()
         for action in actions:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,14 +14,16 @@ from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
 from demesne.learning.training.collect import Group
 from demesne.learning.training.plan import GROUPS, MAX_TURNS, PLAYERS, TrainPlan
+from demesne.learning.training.teachers import Teacher
 from demesne.learning.weights import Weights
 
 FOLDER: Final = "league"
 EACH: Final = 2
 """How many texts and how many past selves are opponents in a round."""
 TEACHERS: Final = 32
-TAUGHT: Final = 3
-"""How many teachers are opponents in a round, and how many of the eight parts they have."""
+"""How many teachers are opponents in a round."""
+TEACHERS_PARTS: Final = 3
+"""How many of the eight parts the teachers share."""
 INTERVAL: Final = 4
 """Rounds between two past selves."""
 MOST_PAST: Final = 16
@@ -83,19 +86,19 @@ class League:
             return self.lessons(number)
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
         part = self.plan.slots // GROUPS
-        teachers = {teacher.name: teacher for teacher in self.plan.lessons}
         texts = self.chosen(self.plan.texts, EACH, chance)
-        past = self.chosen([past_name(old) for old in self.past], EACH - bool(teachers), chance)
-        opponents = [self.against(name, number, part) for name in (*texts, *past)]
-        names = self.chosen([*teachers], min(TEACHERS, TAUGHT * part), chance)
-        for name, slots in zip(names, shared(TAUGHT * part, len(names)), strict=True):
-            teacher = teachers[name]
-            # Also where there are other cards beside those that its plan needs.
-            kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)
-            kingdoms[::3] = [teacher.kingdom] * len(kingdoms[::3])
-            opponents.append(Group(name, self.vector(slots, number, name, kingdoms, opponent=teacher.bot)))
-        rest = self.plan.slots - sum(group.vector.count for group in opponents)
-        return [Group("", self.vector(rest, number, "self", self.plan.kingdoms(number, "self"))), *opponents]
+        past = self.chosen([past_name(old) for old in self.past], EACH - bool(self.teachers), chance)
+        teachers = self.chosen([*self.teachers], min(TEACHERS, TEACHERS_PARTS * part), chance)
+        slots = [part] * len(texts + past) + shared(TEACHERS_PARTS * part, len(teachers))
+        names = texts + past + teachers
+        opponents = [self.against(name, number, each) for name, each in zip(names, slots, strict=True)]
+        kingdoms = self.plan.kingdoms(number, "self")
+        return [Group("", self.vector(self.plan.slots - sum(slots), number, "self", kingdoms)), *opponents]
+
+    @cached_property
+    def teachers(self) -> dict[str, Teacher]:
+        """The teachers as opponents: a teacher may have the name of a shipped strategy."""
+        return {f"teacher {teacher.name}": teacher for teacher in self.plan.lessons}
 
     def lessons(self, number: int) -> list[Group]:
         """Return the games of a round in which the network imitates teachers; the next round has the next ones.
@@ -103,19 +106,14 @@ class League:
         A network that knew something before keeps it: in half of the games it imitates itself as it was, in other
         kingdoms.
         """
-        teachers, slots = self.plan.lessons, self.plan.slots
+        teachers, known, slots = self.plan.lessons, self.plan.first_weights, self.plan.slots
+        taught = {teacher.kingdom for teacher in teachers}
+        kingdoms = [ten for ten in self.plan.kingdoms(number, "before") if ten not in taught]
         groups = []
-        if self.plan.first_weights is not None:
-            taught = {teacher.kingdom for teacher in teachers}
-            kingdoms = [ten for ten in self.plan.kingdoms(number, "before") if ten not in taught]
-            before = bot_of(self.plan.first_weights, self.plan.start)
-            if kingdoms:
-                slots -= slots // 2
-                groups.append(
-                    Group(
-                        "", self.vector(self.plan.slots - slots, number, "before", kingdoms, adviser=before)
-                    )
-                )
+        if known is not None and kingdoms:
+            before = bot_of(known, self.plan.start)
+            groups.append(Group("", self.vector(slots // 2, number, "before", kingdoms, adviser=before)))
+            slots -= slots // 2
         count = min(len(teachers), self.plan.slots // GROUPS)
         chosen = [teachers[(number * count + k) % len(teachers)] for k in range(count)]
         for each, part in zip(chosen, shared(slots, count), strict=True):
@@ -142,6 +140,12 @@ class League:
 
     def against(self, name: str, number: int, slots: int) -> Group:
         """Return games against an opponent."""
+        if name in self.teachers:
+            teacher = self.teachers[name]
+            # Also where there are other cards beside those that its plan needs.
+            kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)
+            kingdoms[::3] = [teacher.kingdom] * len(kingdoms[::3])
+            return Group(name, self.vector(slots, number, name, kingdoms, opponent=teacher.bot))
         needs: tuple[int, ...] = ()
         if name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))

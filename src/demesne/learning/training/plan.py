@@ -33,7 +33,7 @@ STEPS: Final = 64
 UPDATES: Final = 8
 HIDDEN: Final = (256, 64)
 GROUPS: Final = 8
-"""Half of the slots are play of the network against itself; each opponent has one of the eight parts."""
+"""Each text and past self that is an opponent has one of the eight parts; in the rest the network plays itself."""
 IMITATED: Final = 10_000_000
 
 RATE: Final = 1e-3
@@ -48,7 +48,13 @@ ANCHORED: Final = 20
 MARGIN: Final = 0.3
 """The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
 
-_LARGEST: Final = {"decisions": 10**12, "imitated": 10**12, "slots": 1 << 16, "steps": 4096, "updates": 4096}
+_BOUNDS: Final = {
+    "decisions": (1, 10**12),
+    "imitate": (0, 10**12),
+    "slots": (1, 1 << 16),
+    "steps": (1, 4096),
+    "updates": (1, 4096),
+}
 
 
 class Pace(NamedTuple):
@@ -73,7 +79,7 @@ class TrainPlan:
     which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
     the sizes of the hidden layers.
 
-    `teachers` are strategy texts of `demesne evolve`, or folders of them: for `imitated` decisions the network imitates
+    `teachers` are strategy texts of `demesne evolve`, or folders of them: for `imitate` decisions the network imitates
     each in its kingdom, then they are among its opponents.
 
     `start` is the network that it begins with, `master` or a file of weights, "" for a new one; then the layers have
@@ -90,17 +96,16 @@ class TrainPlan:
     start: str = ""
     strategies: tuple[str, ...] = ()
     teachers: tuple[str, ...] = ()
-    imitated: int = IMITATED
+    imitate: int = IMITATED
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
         if not 0 <= self.seed <= LARGEST_SEED:
             raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
-        for name, most in _LARGEST.items():
+        for name, (least, most) in _BOUNDS.items():
             value = getattr(self, name)
-            if not 1 <= value <= most and (name, value) != ("imitated", 0):
-                option, least = ("imitate", 0) if name == "imitated" else (name, 1)
-                raise SetupError(f"--{option} must be from {least} to {most}, not {value}")
+            if not least <= value <= most:
+                raise SetupError(f"--{name} must be from {least} to {most}, not {value}")
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
         cards = resolve(self.kingdom, self.seed)
@@ -133,7 +138,7 @@ class TrainPlan:
     @cached_property
     def imitation(self) -> int:
         """The rounds at the start in which the network imitates its teachers."""
-        return -(-self.imitated // (self.batch * self.updates)) if self.teachers else 0
+        return -(-self.imitate // (self.batch * self.updates)) if self.teachers else 0
 
     def pace(self, rounds: float) -> Pace:
         """Return what an update after these rounds learns with.
@@ -204,7 +209,7 @@ class TrainPlan:
             ]
         if self.teachers:
             more["teachers"] = [[teacher.name, teacher.digest] for teacher in self.lessons]
-            more["imitated"] = self.imitated
+            more["imitate"] = self.imitate
         return {
             "format": "demesne-train/1",
             "version": __version__,

@@ -101,8 +101,9 @@ class Training:
             else:
                 if pace.nearness:
                     batch = batch._replace(before=opinion(anchor, batch.inputs, batch.masks))
-                weights_of = (pace.variety, pace.nearness)
-                params, memory, means = improve(params, memory, batch, next(keys), pace.rate, *weights_of)
+                params, memory, means = improve(
+                    params, memory, batch, next(keys), pace.rate, pace.variety, pace.nearness
+                )
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
         decisions = self.plan.batch * self.plan.updates

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Catalogue, Line } from "../../wire/types";
 import type { Say } from "../../words";
 import type { GameParts, Named } from "../games";
-import { light, pieces } from "./highlight";
+import { light, type Piece, pieces } from "./highlight";
 
 interface LogProps {
   Mark: GameParts["Mark"];
@@ -44,10 +44,8 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
   }, []);
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
-  // A line may be about more cards than it names, and about them in another order.
-  const firstNamed = (line: Line) => pieces(line.text, line.cards, named, players).find((piece) => piece.key)?.key ?? "";
-  const text = (line: Line, isLate: boolean) =>
-    pieces(line.text, line.cards, named, players).map((piece, at) =>
+  const text = (parts: readonly Piece[], isLate: boolean) =>
+    parts.map((piece, at) =>
       piece.key ? (
         <Name
           key={at}
@@ -77,24 +75,29 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
       }}
     >
       <ol>
-        {lines.slice(from).map((line, index) => (
-          <li
-            key={from + index}
-            data-level={line.level}
-            data-seat={line.seat < 0 ? undefined : line.seat}
-            data-undone={line.undone || undefined}
-            onMouseEnter={() => light(line.cards)}
-            onMouseLeave={() => light([])}
-          >
-            {line.level === 0 && line.seat >= 0 && !line.undone && (
-              <Mark seat={line.seat} name={players[line.seat] ?? ""} />
-            )}
-            {LineMini && catalogue && (line.level > 0 || line.undone) && (
-              <LineMini card={firstNamed(line)} catalogue={catalogue} />
-            )}
-            {line.undone ? <del>{text(line, from + index >= late)}</del> : text(line, from + index >= late)}
-          </li>
-        ))}
+        {lines.slice(from).map((line, index) => {
+          const parts = pieces(line.text, line.cards, named, players);
+          const told = text(parts, from + index >= late);
+          return (
+            <li
+              key={from + index}
+              data-level={line.level}
+              data-seat={line.seat < 0 ? undefined : line.seat}
+              data-undone={line.undone || undefined}
+              onMouseEnter={() => light(line.cards)}
+              onMouseLeave={() => light([])}
+            >
+              {line.level === 0 && line.seat >= 0 && !line.undone && (
+                <Mark seat={line.seat} name={players[line.seat] ?? ""} />
+              )}
+              {LineMini && catalogue && (line.level > 0 || line.undone) && (
+                // A line may be about more cards than it names, and about them in another order.
+                <LineMini card={parts.find((piece) => piece.key)?.key ?? ""} catalogue={catalogue} />
+              )}
+              {line.undone ? <del>{told}</del> : told}
+            </li>
+          );
+        })}
       </ol>
     </div>
   );

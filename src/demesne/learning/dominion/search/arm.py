@@ -14,7 +14,7 @@ from demesne.games.dominion import asks
 from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.view import View
-from demesne.learning.dominion.bots import best_action, only_action, open_actions
+from demesne.learning.dominion.bots import best_action, open_actions, sure_action
 from demesne.learning.dominion.chances import gaps_of
 from demesne.learning.dominion.inputs import VALUE
 from demesne.learning.network import Evaluator, Network
@@ -95,7 +95,7 @@ class NetworkArm(RoundArm):
         end: i64 = self.turns_begun() + _AHEAD
         while state.actor >= 0:
             lens: View = self.lenses[state.actor]
-            action: i64 = PLAY_ALL if lens.is_legal(PLAY_ALL) else only_action(lens)
+            action: i64 = sure_action(lens)
             if action < 0:
                 evaluator = self.show()
                 if self.turns_begun() >= end:

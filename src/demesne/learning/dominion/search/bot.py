@@ -11,10 +11,9 @@ from demesne.bots.search.evaluation import Evaluation
 from demesne.bots.search.tree import Settings
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
-from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.view import View
-from demesne.learning.dominion.bots import only_action
+from demesne.learning.dominion.bots import sure_action
 from demesne.learning.dominion.search.arm import NetworkArm
 from demesne.learning.dominion.search.tree import NetworkTree
 from demesne.learning.network import Network
@@ -46,12 +45,10 @@ class NetworkSearchBot(LensBot):
         return self.think(lens, self.budget)
 
     def think(self, lens: DominionView, budget: Budget) -> i64:
-        """Return a move, without a search where it is the only one or plays all Treasures, which is never wrong."""
-        if lens.is_legal(PLAY_ALL):
-            return PLAY_ALL
-        only: i64 = only_action(lens)
-        if only >= 0:
-            return only
+        """Return a move, without a search where it needs no thought."""
+        sure: i64 = sure_action(lens)
+        if sure >= 0:
+            return sure
         return self.tree(lens).search(budget)
 
     def evaluate(self, view: DominionView, budget: Budget | None = None) -> Evaluation:
