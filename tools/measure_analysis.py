@@ -1,8 +1,8 @@
 """Measure whether the losses that `demesne analyze` tells are right, and whether its verdicts stay.
 
-    python -m tools.measure_analysis dominion --out FILE [--games 10] [--positions 50] [--rollouts 2000] [--seed 1]
+    python -m tools.measure_analysis dominion --out FILE [--games 10] [--every 1] [--positions 50] [--rollouts 2000]
 
-Bots play games, and each decision is analysed with a small and a large number of iterations. Where a move was played
+Bots play games, and each decision, or one in `--every`, is analysed with a small and a large number of iterations. Where a move was played
 that is not the best, its loss is measured again by rollouts in worlds that no analysis saw, by the plans that
 the analysis assumes. Each decision is a line of FILE; the same command goes on where it was broken off.
 """
@@ -54,8 +54,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("game", choices=PLAYERS)
     made.add_argument("--out", type=Path, required=True, help="file of the lines")
     made.add_argument("--games", type=int, default=10, help="recorded games")
+    made.add_argument("--every", type=int, default=1, metavar="N", help="analyse one decision in N")
     made.add_argument(
-        "--positions", type=int, default=50, help="losses to measure again, as many of each game"
+        "--positions", type=int, default=50, help="losses to measure again, spread over all games"
     )
     made.add_argument(
         "--rollouts", type=int, default=2000, help="worlds in which each of them is measured again"
@@ -77,8 +78,12 @@ def measured(given: argparse.Namespace, lines: Sequence[dict[str, Any]]) -> Iter
             ]
             done = [line for line in lines if line["game"] == game]
             found = sum("truth" in line for line in done)
-            for position in course_of(record).positions[len(done) :]:
-                line = measure(evaluators, position, given.rollouts if found < most else 0)
+            # Games begin at different decisions, so that no turn is left out.
+            chosen = course_of(record).positions[game % given.every :: given.every]
+            for number in range(len(done), len(chosen)):
+                # Early decisions must not use up what is to be measured.
+                due = -(-most * (number + 1) // len(chosen))
+                line = measure(evaluators, chosen[number], given.rollouts if found < due else 0)
                 found += "truth" in line
                 yield {"game": game, **line}
 

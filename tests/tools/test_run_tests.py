@@ -21,8 +21,9 @@ def test_counts_come_from_the_report_and_errors_are_failures(tmp_path):
 
 
 FAILED = """<?xml version="1.0" encoding="utf-8"?>
-<testsuites><testsuite name="pytest" errors="0" failures="1" skipped="0" tests="2">
+<testsuites><testsuite name="pytest" errors="1" failures="1" skipped="0" tests="3">
 <testcase classname="tests.web.test_axe" name="test_one[a.b]"><failure message="no">no</failure></testcase>
+<testcase classname="tests.web.test_axe" name="test_one[a.b]"><error message="no">at its end too</error></testcase>
 <testcase classname="tests.web.test_axe" name="test_two" />
 </testsuite></testsuites>
 """
@@ -39,7 +40,7 @@ def test_failed_tests_are_named_as_pytest_takes_them(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("second", "counts", "is_clean"), [(PASSED, [2, 0, 0], True), (FAILED, [1, 1, 0], False)]
+    ("second", "counts", "is_clean"), [(PASSED, [2, 0, 0], True), (FAILED, [1, 2, 0], False)]
 )
 def test_a_browser_test_that_fails_once_is_tried_again_alone(
     monkeypatch, tmp_path, capsys, second, counts, is_clean

@@ -24,8 +24,8 @@ def gallery(people):
     page = person.open("/components")
     page.wait_for_selector(".gallery-trees li")
     page.wait_for_selector("#monument-pharos", state="attached")
-    page.wait_for_function("document.querySelectorAll('[id^=emblem-]').length >= 72")
-    page.wait_for_function("document.querySelectorAll('[id^=card-]').length >= 32")
+    page.wait_for_function("() => document.querySelectorAll('[id^=emblem-]').length >= 72")
+    page.wait_for_function("() => document.querySelectorAll('[id^=card-]').length >= 32")
     return person
 
 

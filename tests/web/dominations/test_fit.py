@@ -39,10 +39,11 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".lit-cell")].map(
 
 
 # The table has taken the form of its width, and its last frame has been painted.
-LAID_OUT = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LAID_OUT = """() => {
     const table = document.querySelector(".dominations");
-    done(table.matches(table.clientWidth >= 860 ? ".wide" : ".phone"));
-})))"""
+    return table.matches(table.clientWidth >= 860 ? ".wide" : ".phone");
+}"""
 
 
 def lively(choice, chance):
@@ -85,6 +86,7 @@ def test_nothing_covers_what_can_be_pressed(people, players, kind):
     found: dict[str, object] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
         page.wait_for_function(LAID_OUT)
         person.shot(f"fit-{kind}-{players}-{width}")
         if covered := page.evaluate(COVERED):

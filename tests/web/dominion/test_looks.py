@@ -76,7 +76,7 @@ def test_the_table_is_laid_out_anew_as_the_window_changes(people):
     name = page.locator(".dom-counters dt").first
     for width, count, is_named in ((1280, 2, True), (860, 2, False), (390, 1, False), (1280, 2, True)):
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function(f"{columns} === {count}")
+        page.wait_for_function(f"() => {columns} === {count}")
         assert name.evaluate("(name) => getComputedStyle(name).position === 'static'") == is_named
 
 
