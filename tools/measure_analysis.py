@@ -2,9 +2,9 @@
 
     python -m tools.measure_analysis dominion --out FILE [--games 10] [--every 1] [--positions 50] [--rollouts 2000]
 
-Bots play games, and each decision, or one in `--every`, is analysed with a small and a large number of iterations. Where a move was played
-that is not the best, its loss is measured again by rollouts in worlds that no analysis saw, by the plans that
-the analysis assumes. Each decision is a line of FILE; the same command goes on where it was broken off.
+Bots play games, and each decision, or one in `--every`, is analysed with a small and a large number of iterations.
+Where a move was played that is not the best, its loss is measured again by rollouts in worlds that no analysis saw, by
+the plans that the analysis assumes. Each decision is a line of FILE; the same command goes on where it was broken off.
 """
 
 import argparse

@@ -24,8 +24,14 @@ def waits_for(person: Person, number: int) -> None:
         if acks(person) >= number:
             break
         person.page.wait_for_timeout(_STEP_MS)
-    assert acks(person) >= number, "no acknowledgement came"
+    assert acks(person) >= number, f"no acknowledgement came; {_state_of(person)}"
     person.page.wait_for_selector(_BUSY, state="detached")
+
+
+def _state_of(person: Person) -> str:
+    """Return what somebody's page said, heard and shows at last."""
+    shown = person.page.locator(ASKED).all_inner_texts()
+    return f"said {person.said[-2:]}, heard {[message['t'] for message in person.heard[-4:]]}, shows {shown}"
 
 
 def is_asked(person: Person) -> bool:
