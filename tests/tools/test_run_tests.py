@@ -64,12 +64,14 @@ def test_a_browser_test_that_fails_once_is_tried_again_alone(
     assert ("tried again: tests/web/test_axe.py::test_one[a.b]" in capsys.readouterr().out) == is_clean
 
 
-def test_only_interpreted_runs_see_the_sources(monkeypatch):
+def test_only_interpreted_runs_see_the_sources_and_all_keep_their_bytecode(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert environment("compiled", "engine")["PYTHONPATH"] == "engine"
     assert environment("compiled")["PYTHONPATH"] == ""
     assert environment("interpreted")["PYTHONPATH"].partition(os.pathsep)[0].endswith("src")
     assert environment("interpreted")["DEMESNE_EXPECT_MODE"] == "interpreted"
+    assert "PYTHONDONTWRITEBYTECODE" not in environment("interpreted")
 
 
 def test_the_twin_runs_what_is_compiled_and_was_asked_for():

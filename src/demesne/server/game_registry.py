@@ -21,7 +21,7 @@ from demesne.server.live.table.terms import read_terms
 from demesne.server.live.updates.story_threads import StoryThreads
 from demesne.server.lobby.tables import LOOK_SECONDS, Deal, Tables, match_of
 from demesne.server.storage import games, outages
-from demesne.server.storage.database import ConflictError, StoreError
+from demesne.server.storage.database import StoreError
 from demesne.server.storage.games import HELD, OPEN, RUNNING, GameRow
 from demesne.server.storage.log import entries
 from demesne.server.storage.log.entry import LogEntry, Snapshot
@@ -85,33 +85,11 @@ class GameRegistry:
 
     async def wake(self) -> None:
         """Open the games that go on by themselves, and start the heartbeat."""
-        last = await self.store.read(outages.last_beat)
-        if await self.cluster.join():
-            await self._begin_alone(last)
-        else:
-            await self._begin_beside()
+        await self.cluster.join()
         self.cluster.begin(self._tasks, self._expelled, lambda _: self._look(), self._ended, self._look)
         self._tasks.begin(self.time.watch())
         await self._open_due(held=True)
         self._tasks.begin(self._beat())
-
-    async def _begin_alone(self, last: int | None) -> None:
-        """Begin where no process works; the last sign of life of one was at `last`."""
-        if last is not None:
-            self.time.follow(last, is_shared=False)
-        try:
-            is_first = await self.store.write(partial(outages.begin, now=self.time.now(), last=last))
-        except ConflictError:
-            is_first = False
-        if not is_first:
-            await self._begin_beside()
-
-    async def _begin_beside(self) -> None:
-        """Begin where others work, with the time of their games."""
-        last = await self.store.read(outages.last_beat)
-        if last is not None:
-            self.time.follow(last, is_shared=True)
-        await self.store.write(partial(outages.beat, now=self.time.now()))
 
     async def _open_due(self, held: bool) -> None:
         """Open the games that are due and that no other process has open."""
@@ -143,7 +121,7 @@ class GameRegistry:
         if waits:
             await asyncio.wait([asyncio.ensure_future(wait) for wait in waits], timeout=_FLUSH_SECONDS)
         try:
-            await self.store.write(partial(outages.beat, now=self.time.now()))
+            await self.cluster.beat()
             await self.cluster.leave()
         except StoreError as error:
             _LOG.error("the end of the server cannot be noted: %s", error)
@@ -304,12 +282,11 @@ class GameRegistry:
 
     async def heartbeat(self) -> None:
         """Note that the server works, close the games that nobody needs, and open those that are due."""
-        now = self.time.now()
-        await self.store.write(partial(outages.beat, now=now))
+        await self.cluster.beat()
         for live in list(self.live_games.values()):
             if live.is_closed:
                 self._forget(live)
-            elif live.is_idle(now):
+            elif live.is_idle(self.time.now()):
                 await self._close_live(live)
         if self._besides is not None:
             await self._besides()
@@ -358,9 +335,7 @@ class GameRegistry:
         """Close all games, because others have opened them."""
         for live in list(self.live_games.values()):
             self._drop(live)
-        last = await self.store.read(outages.last_beat)
-        if last is not None:
-            self.time.follow(last, is_shared=True)
+        await self.cluster.follow()
 
     # LiveGameHost
 
