@@ -4,7 +4,8 @@ Base and head run side by side, each on its own core, and change cores after eac
 they take turns. So a machine that slows down slows both; of each side the fastest quarter of the rounds counts. Figures
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
-below 97 %, and still does after as many rounds more; half of the rounds are enough where all ratios are above 98.5 %.
+below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game whose ratios
+are all above 98.5 %.
 
 By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
 whose engine or benchmarks are other ones.
@@ -186,24 +187,28 @@ def speeds(answer: dict[str, Any]) -> dict[str, Speed]:
 
 
 def compare(base: Path, head: Path, rounds: int, limit: float | None) -> list[Ratio]:
-    """Return the ratios after these rounds; with a limit after fewer or more, as far as it takes to judge."""
+    """Return the ratios after these rounds; with a limit after fewer or more, as far as it takes to judge each game."""
     pairs: Pairs = {}
     if limit is None:
-        return run_rounds(base, head, rounds, pairs)
+        return run_rounds(base, head, GAMES, rounds, pairs)
     few = max(FEWEST_ROUNDS, rounds // 4 * 2)
-    ratios = run_rounds(base, head, few, pairs)
-    if all(line.ratio > 1 - limit / 200 for line in ratios):
-        return ratios
-    ratios = run_rounds(base, head, rounds - few, pairs)
-    if any(line.is_slower_by(limit) for line in ratios):
-        ratios = run_rounds(base, head, rounds, pairs)
+    ratios = run_rounds(base, head, GAMES, few, pairs)
+    if doubtful := games_of(line for line in ratios if line.ratio <= 1 - limit / 200):
+        ratios = run_rounds(base, head, doubtful, rounds - few, pairs)
+    if slower := games_of(line for line in ratios if line.is_slower_by(limit)):
+        ratios = run_rounds(base, head, slower, rounds, pairs)
     return ratios
 
 
-def run_rounds(base: Path, head: Path, rounds: int, pairs: Pairs) -> list[Ratio]:
-    """Run both sides at once or in turns, add the figures to `pairs`, and return the lines that both have."""
+def games_of(lines: Iterable[Ratio]) -> list[str]:
+    """Return the games to which lines belong."""
+    return sorted({line.name.partition(" ")[0] for line in lines})
+
+
+def run_rounds(base: Path, head: Path, games: Sequence[str], rounds: int, pairs: Pairs) -> list[Ratio]:
+    """Run games on both sides at once or in turns, add the figures to `pairs`, and return all lines that both have."""
     for number in range(rounds):
-        for game in GAMES:
+        for game in games:
             order = (base, head) if number % 2 == 0 else (head, base)
             if cores := cores_for_two():
                 with ThreadPoolExecutor(2) as both:
@@ -213,7 +218,7 @@ def run_rounds(base: Path, head: Path, rounds: int, pairs: Pairs) -> list[Ratio]
             first, second = sides if number % 2 == 0 else reversed(sides)
             for name in first.keys() & second.keys():
                 pairs.setdefault(name, []).append((first[name], second[name]))
-        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
+        print(f"round {number + 1} of {rounds}: {', '.join(games)}", file=sys.stderr, flush=True)
     return [ratio_of(name, found) for name, found in sorted(pairs.items())]
 
 
