@@ -10,8 +10,8 @@ from demesne.bots.dominion.strategy.library import text
 from demesne.core.chance import FastChance
 from demesne.games.dominion import ids
 from demesne.games.dominion.actions import PLAY
-from demesne.games.dominion.asks import ASK_DISCARD
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.choices.asks import ASK_DISCARD
 from demesne.games.dominion.game import DominionState
 
 ROOT = Path(__file__).resolve().parent.parent

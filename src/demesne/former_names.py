@@ -19,7 +19,7 @@ MODULES: Final = {
     },
     "demesne.kernel": "demesne.core",
     "demesne.dominion.card": "demesne.games.dominion.cards.card",
-    "demesne.dominion.decisions": "demesne.games.dominion.choices",
+    "demesne.dominion.decisions": "demesne.games.dominion.choices.legal",
     "demesne.dominion.memory": "demesne.games.dominion.layout",
     "demesne.dominion.state": "demesne.games.dominion.game",
     "demesne.dominion.kingdoms": "demesne.games.dominion.setup",

@@ -7,7 +7,7 @@ from tools.transcripts import blocks, page, simulated
 
 from demesne.core.chance import FastChance, derive_key
 from demesne.games.dominion import actions, ids
-from demesne.games.dominion.asks import ASK_NAMES
+from demesne.games.dominion.choices.asks import ASK_NAMES
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
 

@@ -2,7 +2,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from demesne.games.dominion import actions, asks
+from demesne.games.dominion import actions
+from demesne.games.dominion.choices import asks
 from demesne.i18n import ask, source
 from demesne.i18n.catalogue import Catalogue, CatalogueError
 

@@ -4,7 +4,7 @@ import pytest
 
 from demesne.core.records import record as records
 from demesne.core.records.replay import replay, verify
-from demesne.games.dominion import asks
+from demesne.games.dominion.choices import asks
 from demesne.i18n.catalogue import Catalogue
 from demesne.terminal.display import Display
 from demesne.terminal.play import Play

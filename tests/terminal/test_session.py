@@ -9,7 +9,7 @@ from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import RecordError
 from demesne.core.records import record as records
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.notation.moves import text
 from demesne.terminal.session import Session
 from tests.terminal.stage import BEGUN, begin, header

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from demesne.games.dominion.asks import ACTION_PHASE, ASK_NAMES
+from demesne.games.dominion.choices.asks import ACTION_PHASE, ASK_NAMES
 from demesne.games.dominion.ids import MOAT
 from demesne.i18n.catalogue import Catalogue, CatalogueError
 

@@ -10,8 +10,8 @@ from demesne.core.bits import count
 from demesne.core.chance import FastChance, derive_key
 from demesne.games.dominion import ids
 from demesne.games.dominion.actions import BUY, END, PLAY, VERB_PLAY, VERB_SPECIAL
-from demesne.games.dominion.asks import ASK_NAMES, BUY_PHASE
-from demesne.games.dominion.choices import open_kind, options
+from demesne.games.dominion.choices.asks import ASK_NAMES, BUY_PHASE
+from demesne.games.dominion.choices.legal import open_kind, options
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.view import View

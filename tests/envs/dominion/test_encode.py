@@ -6,7 +6,7 @@ from demesne.core.chance import FastChance
 from demesne.core.events import EventList
 from demesne.envs.dominion.encode import POINTS_OFFSET, TOPS_SHOWN, mask, observe
 from demesne.envs.dominion.observation import OBSERVATION, SEATS
-from demesne.games.dominion import asks
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.ids import CARDS
 from demesne.games.dominion.setup import Setup

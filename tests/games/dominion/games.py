@@ -4,9 +4,10 @@ from collections import Counter
 
 from demesne.core.chance import Chance, ScriptedChance
 from demesne.core.events import EventList, Form
-from demesne.games.dominion import actions, asks, bags, ids, validate
+from demesne.games.dominion import actions, bags, ids, validate
 from demesne.games.dominion.cards import CARDS
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import ASIDE, DECK, DISCARD, HAND, IN_PLAY, SUPPLY, TOP, TRASH
 from tests.games.dominion.draws import Draws

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks, bags, ids, validate
+from demesne.games.dominion import bags, ids, validate
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
     ASIDE,

@@ -15,10 +15,10 @@ from demesne.core.errors import (
     InvalidActionError,
     NotationError,
 )
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import END, N_ACTIONS, PLAY_ALL
 from demesne.games.dominion.cards import CARDS
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.notation import moves as notation
 from demesne.games.dominion.setup import Setup

@@ -9,7 +9,7 @@ from demesne.core.errors import DemesneError, IllegalActionError, RecordError
 from demesne.core.events import EventList, EventSink
 from demesne.games.dominion import validate
 from demesne.games.dominion.actions import N_ACTIONS
-from demesne.games.dominion.choices import number_of_options
+from demesne.games.dominion.choices.legal import number_of_options
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.zones.supply import supply_ends_game

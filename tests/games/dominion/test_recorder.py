@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from demesne.core.events import EventList
-from demesne.games.dominion import asks, ids, validate
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion import ids, validate
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import DECK, DISCARD, HAND, KNOWN_DISCARD, OWNED, SUPPLY, TOP, TRASH
 from demesne.games.dominion.view import View

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from demesne.core.errors import RecordError
-from demesne.games.dominion import asks, bags, ids
+from demesne.games.dominion import bags, ids
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
     ASIDE,

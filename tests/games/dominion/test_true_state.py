@@ -6,8 +6,9 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given, settings
 
-from demesne.games.dominion import asks, bags
+from demesne.games.dominion import bags
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
     ASIDE,

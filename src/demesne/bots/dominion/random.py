@@ -6,8 +6,8 @@ from demesne.bots.dominion.bot import LensBot
 from demesne.core.bits import count, select
 from demesne.core.chance import Chance
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_SPECIAL
-from demesne.games.dominion.asks import ACTION_PHASE, BUY_PHASE
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.choices.asks import ACTION_PHASE, BUY_PHASE
+from demesne.games.dominion.choices.legal import card_verb
 from demesne.games.dominion.view import View
 
 

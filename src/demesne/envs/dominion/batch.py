@@ -11,7 +11,7 @@ from demesne.core.errors import BotError
 from demesne.envs.dominion.encode import MASK_WORDS, WORDS, encode, encode_mask
 from demesne.envs.vector.batch import Batch
 from demesne.games.dominion.actions import PLAY_ALL
-from demesne.games.dominion.choices import is_legal
+from demesne.games.dominion.choices.legal import is_legal
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.view import View

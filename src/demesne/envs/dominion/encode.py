@@ -21,9 +21,9 @@ from demesne.envs.words import (
     row_of,
     words_of,
 )
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import N_ACTIONS, VERB_BUY, VERB_GAIN, VERB_PLAY, VERB_SPECIAL
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import card_verb
 from demesne.games.dominion.hidden.redact import hides_choice
 from demesne.games.dominion.layout import (
     FRAMES,

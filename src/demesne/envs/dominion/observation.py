@@ -8,7 +8,7 @@ from typing import Final
 
 from demesne.envs.dominion.encode import POINTS_OFFSET, TOPS_SHOWN
 from demesne.envs.observation import Field, Observation
-from demesne.games.dominion.asks import ASK_NAMES
+from demesne.games.dominion.choices.asks import ASK_NAMES
 from demesne.games.dominion.ids import CARDS
 
 SEATS: Final = 4

@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from demesne.core.bits import single
-from demesne.games.dominion import asks, events
+from demesne.games.dominion import events
 from demesne.games.dominion.actions import DONE, REVEAL, VERB_SPECIAL, is_yes
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import card_verb
 from demesne.games.dominion.effects import emit_finished, left_of
 from demesne.games.dominion.layout import (
     BITS_FRAME_COUNT,

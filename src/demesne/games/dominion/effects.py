@@ -5,8 +5,9 @@ Each function puts a frame on the stack; `answers` takes the answers. A question
 
 from mypy_extensions import i64
 
-from demesne.games.dominion import asks, events
-from demesne.games.dominion.asks import AGAIN, ANY_CARD, FIRST, TO_DISCARD, TREASURE_ONLY
+from demesne.games.dominion import events
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.asks import AGAIN, ANY_CARD, FIRST, TO_DISCARD, TREASURE_ONLY
 from demesne.games.dominion.ids import ALL
 from demesne.games.dominion.layout import BITS_FRAME_EXTRA, FRAMES, MEMORY, OPTIONAL, frame_kind
 from demesne.games.dominion.state import State, push

@@ -10,10 +10,11 @@ from demesne.core.choice import Choice
 from demesne.core.errors import IllegalActionError, RecordError, SetupError
 from demesne.core.events import EventSink
 from demesne.core.game import Game, GameState, GameView
-from demesne.games.dominion import choices, phases, validate
+from demesne.games.dominion import phases, validate
 from demesne.games.dominion.actions import N_ACTIONS
-from demesne.games.dominion.asks import ASK_NAMES, SEVERAL
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import legal
+from demesne.games.dominion.choices.asks import ASK_NAMES, SEVERAL
 from demesne.games.dominion.hidden.redact import redact
 from demesne.games.dominion.hidden.sample import sample_state
 from demesne.games.dominion.layout import frame_card, frame_count, frame_kind, frame_player
@@ -71,7 +72,7 @@ class DominionState(State):
         Raises IllegalActionError, and changes nothing, unless it is that seat's decision and the action is legal.
         """
         if not phases.take(self, seat, action, rng, sink):
-            raise IllegalActionError(choices.why_illegal(self, int(seat), int(action)))
+            raise IllegalActionError(legal.why_illegal(self, int(seat), int(action)))
 
     def try_apply(self, seat: i64, action: i64, rng: Chance, sink: EventSink | None) -> bool:
         """Do what `apply` does, but return False where it raises."""
@@ -94,15 +95,15 @@ class DominionState(State):
         """Return the open decision of a seat (default: the one to act). Raises LookupError where it has none."""
         if self.actor < 0 or (seat >= 0 and seat != self.actor):
             raise LookupError(f"seat {seat} has no decision")
-        return choices.choice(self)
+        return legal.choice(self)
 
     def legal_actions(self, seat: int = -1) -> list[int]:
         """Return the legal actions of a seat (default: the one to act), ascending; none if it is not asked."""
-        return choices.legal_actions(self) if seat < 0 or seat == self.actor else []
+        return legal.legal_actions(self) if seat < 0 or seat == self.actor else []
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Return whether a seat may take an action now."""
-        return seat == self.actor and choices.is_legal(self, action)
+        return seat == self.actor and legal.is_legal(self, action)
 
     # Views
 

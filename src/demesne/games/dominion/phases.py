@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from demesne.core.chance import Chance
 from demesne.core.events import EventSink
-from demesne.games.dominion import asks, bags, events
+from demesne.games.dominion import bags, events
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL, VERB_PLAY
 from demesne.games.dominion.answers import answer, begin_play, play_from_hand
-from demesne.games.dominion.choices import buyable, is_legal, only_option, options
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import buyable, is_legal, only_option, options
 from demesne.games.dominion.effects import left_of
 from demesne.games.dominion.ids import COPPER, ESTATE, GOLD, NO_CARD, SILVER
 from demesne.games.dominion.layout import (

@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from demesne.core.errors import RecordError
-from demesne.games.dominion import asks, bags
-from demesne.games.dominion.choices import number_of_options
+from demesne.games.dominion import bags
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import number_of_options
 from demesne.games.dominion.ids import CARDS, COPPER, ESTATE, NO_CARD
 from demesne.games.dominion.layout import (
     ASIDE,

@@ -10,8 +10,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.games.dominion import asks, bags
-from demesne.games.dominion.choices import buyable, is_legal, legal_actions, open_kind, options, playable
+from demesne.games.dominion import bags
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import (
+    buyable,
+    is_legal,
+    legal_actions,
+    open_kind,
+    options,
+    playable,
+)
 from demesne.games.dominion.hidden.redact import hides_choice, public_phase, shown_hand_size
 from demesne.games.dominion.ids import GOLD, NO_CARD
 from demesne.games.dominion.layout import (

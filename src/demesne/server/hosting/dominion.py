@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from demesne.core.errors import SetupError
 from demesne.core.game import GameState
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import KEEP_DECK
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.game import GAME, DominionState
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.games.dominion.view import SPECTATOR

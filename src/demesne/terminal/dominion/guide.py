@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from demesne.core.chance import ScriptedChance
 from demesne.core.errors import IllegalActionError, NotationError
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, DECLINE, END, KEEP_DECK, PLAY_ALL, SPECIAL
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.notation.moves import text
 from demesne.games.dominion.notation.several import several
 from demesne.games.dominion.view import View

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_SPECIAL
 from demesne.games.dominion.cards import CARDS
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import card_verb
 from demesne.games.dominion.ids import TREASURES
 from demesne.games.dominion.view import View
 from demesne.i18n.ask import VERBS, prompt

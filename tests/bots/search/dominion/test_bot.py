@@ -12,7 +12,7 @@ from demesne.bots.search.dominion.buy_phase_tree import iterations_of_plans
 from demesne.bots.search.dominion.guides import guides_for
 from demesne.bots.search.tree import ROOT
 from demesne.core.chance import Chance, FastChance
-from demesne.games.dominion import asks
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, resolve
 from tests.games.dominion.naming import action_name

@@ -9,10 +9,11 @@ from pathlib import Path
 
 from demesne.core.chance import Chance, FastChance, RecordingChance, ScriptedChance, derive_key
 from demesne.core.events import EventList, Form
-from demesne.games.dominion import asks, ids
+from demesne.games.dominion import ids
 from demesne.games.dominion.actions import BUY, GAIN, PLAY, PLAY_ALL
 from demesne.games.dominion.cards import CARDS
-from demesne.games.dominion.choices import open_kind
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import open_kind
 from demesne.games.dominion.game import DominionState
 from tests.games.dominion.naming import action_name, action_number, text
 from tests.games.dominion.positions import Seat, position

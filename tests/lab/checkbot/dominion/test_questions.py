@@ -3,7 +3,7 @@
 import pytest
 
 from demesne.games.dominion import validate
-from demesne.games.dominion.asks import ASK_NAMES
+from demesne.games.dominion.choices.asks import ASK_NAMES
 from demesne.lab.checkbot.dominion.questions import questions
 
 

@@ -9,9 +9,9 @@ from demesne.bots.dominion.strategy.play import PlayOrder
 from demesne.bots.dominion.strategy.program import NO_RULE, NOTHING, Program
 from demesne.core.chance import Chance
 from demesne.core.errors import BotError, SetupError
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, END, PLAY, PLAY_ALL, VERB_BUY, VERB_PLAY
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.ids import BASIC
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.view import View

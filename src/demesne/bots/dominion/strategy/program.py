@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.core.bits import single
-from demesne.games.dominion.asks import ASK_DISCARD_REVEALED
+from demesne.games.dominion.choices.asks import ASK_DISCARD_REVEALED
 from demesne.games.dominion.ids import COPPER, ESTATE, FIRST_ACTION, GARDENS, GOLD, PROVINCE
 from demesne.games.dominion.view import View
 

@@ -12,9 +12,9 @@ from demesne.bots.search.dominion.rounds import RoundArm
 from demesne.bots.search.plans import Plans
 from demesne.core.bits import count, single
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, END, PLAY_ALL, SPECIAL, VERB_BUY, VERB_SPECIAL
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import card_verb
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.ids import COPPER, CURSE, ESTATE, GARDENS
 from demesne.games.dominion.view import View

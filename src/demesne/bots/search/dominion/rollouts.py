@@ -11,8 +11,8 @@ from demesne.bots.search.arm import move_of
 from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.dominion.arm import DominionArm
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import BUY, END, GAIN
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.ids import DUCHY, PROVINCE
 from demesne.games.dominion.view import View

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from demesne.games.dominion import asks, bags, events, ids
+from demesne.games.dominion import bags, events, ids
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.effects import ask, ask_discard_down_to, attack, left_of, remember
 from demesne.games.dominion.layout import ASIDE, loot
 from demesne.games.dominion.state import State

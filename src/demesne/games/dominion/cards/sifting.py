@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from demesne.games.dominion import asks, bags, events, ids
+from demesne.games.dominion import bags, events, ids
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.effects import (
     ask,
     ask_discard,

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from demesne.games.dominion import ids
-from demesne.games.dominion.asks import TO_HAND, TREASURE_ONLY
 from demesne.games.dominion.cards.card import Card
+from demesne.games.dominion.choices.asks import TO_HAND, TREASURE_ONLY
 from demesne.games.dominion.effects import ask_gain, ask_trash, emit_no_effect
 from demesne.games.dominion.state import State
 from demesne.games.dominion.zones.hands import in_hand

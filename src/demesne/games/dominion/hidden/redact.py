@@ -6,7 +6,8 @@ The copy has the memory layout of a state, but all hidden cards of another playe
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.games.dominion import asks, bags
+from demesne.games.dominion import bags
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.layout import (
     ASIDE,
     BITS_FRAME_COUNT,

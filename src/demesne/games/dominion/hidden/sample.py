@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from demesne.core.bits import count, select
 from demesne.core.chance import Chance
-from demesne.games.dominion import asks, bags
+from demesne.games.dominion import bags
 from demesne.games.dominion.actions import VERB_DISCARD, VERB_SPECIAL
 from demesne.games.dominion.answers import answer
-from demesne.games.dominion.choices import ask_options, buyable, number_of_options, only_option, options
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import ask_options, buyable, number_of_options, only_option, options
 from demesne.games.dominion.ids import NO_CARD
 from demesne.games.dominion.layout import (
     BITS_FRAME_COUNT,

@@ -1,6 +1,6 @@
 """Views as JSON: what lies on the table (K1, K2), and what perfect memory adds to it (K3)."""
 
-from demesne.games.dominion import asks
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.ids import CARDS
 from demesne.games.dominion.view import View
 

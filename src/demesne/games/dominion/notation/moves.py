@@ -10,7 +10,6 @@ from typing import Final
 
 from demesne.core.errors import AmbiguousActionError, IllegalActionError, InvalidActionError
 from demesne.core.notation import BARE, EXACT, LONGEST, MARKS, NOT, START, listed, quoted, starts, words_of
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import (
     BUY,
     DECLINE,
@@ -33,6 +32,7 @@ from demesne.games.dominion.actions import (
     TRASH,
 )
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.ids import NO_CARD
 from demesne.games.dominion.state import CardCode
 from demesne.games.dominion.view import View

@@ -6,8 +6,8 @@ that asks people therefore collects the whole answer first and gives it to the e
 
 from typing import Final
 
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import DISCARD, DONE, GAIN, TRASH
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.ids import CARDS
 from demesne.games.dominion.view import View
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from demesne.core.chance import FastChance
-from demesne.games.dominion import asks, bags, ids
+from demesne.games.dominion import bags, ids
 from demesne.games.dominion.cards import CARDS
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.layout import (
     DECK,

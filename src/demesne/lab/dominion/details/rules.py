@@ -11,8 +11,9 @@ from demesne.bots.dominion.strategy.tree import Rule, Strategy
 from demesne.bots.dominion.strategy.vocabulary import VERBS
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
-from demesne.games.dominion import actions, asks, ids
-from demesne.games.dominion.choices import card_verb
+from demesne.games.dominion import actions, ids
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import card_verb
 
 _LISTS: Final = {
     asks.BUY_PHASE: lists.BUY,

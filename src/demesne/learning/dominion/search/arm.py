@@ -10,8 +10,8 @@ from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.dominion.rounds import RoundArm
 from demesne.core.chance import FastChance
 from demesne.envs.dominion.encode import WORDS, encode
-from demesne.games.dominion import asks
 from demesne.games.dominion.actions import PLAY_ALL
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.view import View
 from demesne.learning.dominion.bots import best_action, open_actions, sure_action

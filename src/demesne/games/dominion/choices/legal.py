@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from demesne.core.bits import count, lowest, single
 from demesne.core.choice import Choice
-from demesne.games.dominion import asks, bags
+from demesne.games.dominion import bags
 from demesne.games.dominion.actions import (
     BUY,
     DONE,
@@ -23,6 +23,7 @@ from demesne.games.dominion.actions import (
     VERBS,
 )
 from demesne.games.dominion.bags import presence
+from demesne.games.dominion.choices import asks
 from demesne.games.dominion.effects import kind_set
 from demesne.games.dominion.ids import FIRST_ACTION, TREASURES
 from demesne.games.dominion.layout import (
