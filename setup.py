@@ -35,6 +35,7 @@ sys.dont_write_bytecode = True  # and leaves the checkout as it was
 from tools.compiling import (  # noqa: E402
     C_FLAGS,
     MYPY_OPTIONS,
+    can_compile,
     compiled_sources,
     compiler,
     mypy_path,
@@ -62,8 +63,8 @@ scratch = Path(tempfile.mkdtemp(prefix="demesne-build-"))
 def compile_group(sources: list[str], target: Path) -> None:
     """Compile ``sources`` into ``target``. Raises or exits when anything at all goes wrong."""
     # On Windows setuptools finds the compiler by itself.
-    if sys.platform != "win32" and shutil.which(compiler()[0]) is None:
-        raise CCompilerError(f"{compiler()[0]} is not there")
+    if sys.platform != "win32" and not can_compile():
+        raise CCompilerError(f"{compiler()[0]} is not there, or does not compile what includes Python.h")
     from mypyc.build import mypycify
 
     os.environ["MYPYPATH"] = mypy_path()

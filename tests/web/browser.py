@@ -82,7 +82,7 @@ class Person:
         self.heard: list[dict[str, Any]] = []
         self.said: list[str] = []
         self.context = browser.new_context(
-            **{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "base_url": address} | context
+            **{"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, "base_url": address} | context
         )
         self.context.set_default_timeout(WAIT_MS)
         self.context.add_init_script(_TELL_VIOLATIONS)
