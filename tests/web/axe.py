@@ -14,8 +14,10 @@ WIDTHS: Final[dict[str, ViewportSize]] = {
     "phone": {"width": 360, "height": 740},
     "desk": {"width": 1280, "height": 800},
 }
+# A theme changes colours and nothing else.
+_OF_COLOURS: Final = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 _RUN: Final = """
-async () => (await axe.run(document, {resultTypes: ["violations"]})).violations.flatMap(
+async (options) => (await axe.run(document, {resultTypes: ["violations"], ...options})).violations.flatMap(
     (rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`))
 """
 # The layout has followed the size of the window.
@@ -34,7 +36,8 @@ def findings(person: Person, name: str) -> list[str]:
     for theme in THEMES:
         person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         person.shot(f"{name}-{theme}")
-        found += [f"{theme}: {finding}" for finding in _findings(person.page)]
+        options = {} if theme == THEMES[0] else {"runOnly": _OF_COLOURS}
+        found += [f"{theme}: {finding}" for finding in _findings(person.page, options)]
     return found
 
 
@@ -64,9 +67,9 @@ class Looks:
         self.routes.add(str(page.locator("header.head").get_attribute("data-at")))
 
 
-def _findings(page: Page) -> list[str]:
+def _findings(page: Page, options: dict[str, Any]) -> list[str]:
     # Evaluated by the browser's debugger: the policy of the page forbids scripts from elsewhere.
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(_source(SOURCE))
-    found: list[Any] = page.evaluate(_RUN)
+    found: list[Any] = page.evaluate(_RUN, options)
     return [str(finding) for finding in found]

@@ -11,6 +11,7 @@ ASKED: Final = ".prompt.asking, .dom-prompt[data-asked]"
 # What cannot be pressed while a command is on its way.
 _BUSY: Final = ".dominations button:disabled, .dom-prompt [aria-disabled], .dom-prompt[aria-busy]"
 _STEP_MS: Final = 20
+_QUIET_STEPS: Final = 15
 
 
 def acks(person: Person) -> int:
@@ -26,6 +27,16 @@ def waits_for(person: Person, number: int) -> None:
         person.page.wait_for_timeout(_STEP_MS)
     assert acks(person) >= number, f"no acknowledgement came; {_state_of(person)}"
     person.page.wait_for_selector(_BUSY, state="detached")
+
+
+def settles(person: Person, number: int) -> None:
+    """Wait as `waits_for` does, and for what the page sends by itself when the next question is the one it foresaw."""
+    waits_for(person, number)
+    for _ in range(_QUIET_STEPS):
+        person.page.wait_for_timeout(_STEP_MS)
+        if (sent := sum('"t":"do"' in said for said in person.said)) > acks(person):
+            return settles(person, sent)
+    return None
 
 
 def _state_of(person: Person) -> str:

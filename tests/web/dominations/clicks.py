@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 from tests.web import sitting
 from tests.web.browser import WAIT_MS, Person
-from tests.web.moving import acks, wait_for_turn, waits_for
+from tests.web.moving import acks, settles, wait_for_turn, waits_for
 
 LIVELY: Final = 30
 """Moves after which nothing more is built or developed, so that a test ends soon."""
@@ -58,8 +58,8 @@ def make_move(person: Person) -> None:
     if page.locator(".age-end").count():
         page.locator(".age-end .primary").click()
     before = acks(person)
-    # A copy is sent together with its slot.
-    answers = 2 if page.locator(".copies-choice").count() else 1
+    # A copy is sent together with its slot, unless something else is asked between them, or there is one slot only.
+    waits = settles if page.locator(".copies-choice").count() else waits_for
     wanted = [".offered .primary", ".prompt .ending", ".lit", ".tile:enabled"]
     if before < LIVELY:
         wanted = [
@@ -84,7 +84,7 @@ def make_move(person: Person) -> None:
             page.locator(".market-open .primary").first.click()
         else:
             found.first.click()
-        return waits_for(person, before + answers)
+        return waits(person, before + 1)
     raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
 
 

@@ -41,7 +41,7 @@ def boards_of(everybody):
 
 
 def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
-    everybody = people("Ann"), people("Bo")
+    everybody = people("Ann", reduced_motion="no-preference"), people("Bo")
     seated(*everybody)
     click_through(everybody, make_move)
     sheets = sheets_of(everybody)
@@ -54,9 +54,7 @@ def test_two_people_play_from_the_first_click_to_the_score_sheet(people):
 
 @pytest.mark.slow
 def test_four_people_play_the_first_turns_leave_and_come_back_for_the_last_ones(people):
-    # Without a graphics processor, four pages in motion paint for minutes.
-    still = {"reduced_motion": "reduce"}
-    everybody = [people("Ann"), *(people(name, **still) for name in ("Bo", "Cy", "Di"))]
+    everybody = [people(name) for name in ("Ann", "Bo", "Cy", "Di")]
     game = seated(*everybody)
     click_through(everybody, make_move, lambda: turn_seen_by(everybody[0]) == (1, 3))
     # The turns between are like these.
