@@ -33,7 +33,7 @@ def main() -> None:
             taken = photographer.picture(studio.STATES[name])
             now = sheet.seen(taken)
             if given.work == "keep":
-                sheet.keep(name, taken)
+                sheet.keep(name, taken, browser.version)
                 print(f"{name}: kept, {sheet.path_of(name).stat().st_size / 1024:.0f} KB")
                 continue
             shown = given.out / f"{name.replace('/', '-')}.png"

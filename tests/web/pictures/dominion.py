@@ -88,7 +88,8 @@ def card(sit: Sit) -> Page:
 
 def attack(sit: Sit) -> Page:
     """A Moat that may be shown to an Attack."""
-    _, victim = attacked(sit("Ann"), sit("Bo"))
+    # A window ends by itself, in the middle of the pictures.
+    _, victim = attacked(sit("Ann"), sit("Bo"), fast_windows=True)
     wait_for_turn(victim)
     return victim.page
 
@@ -103,7 +104,7 @@ def end(sit: Sit) -> Page:
     """The scene at the end."""
     person = sit("Ann")
     opened(person, _played(person))
-    person.page.wait_for_selector("section.over")
+    person.page.wait_for_selector("section.over .chart")
     return person.page
 
 

@@ -1,6 +1,7 @@
 """Sheets of small pictures of a page: one row for each theme, one column for each width."""
 
 import io
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,8 @@ from PIL import Image
 from playwright.sync_api import Page
 
 KEPT: Final = Path(__file__).parent / "kept"
+VERSIONS: Final = KEPT / "chromium.json"
+"""The browser with which each state was kept: another one may break a line elsewhere."""
 
 SIZES: Final = {1920: (1080, 8), 1280: (800, 7), 768: (1024, 6), 390: (844, 4)}
 """Height of the window, and how many times smaller the picture is kept, by the width of the window."""
@@ -20,6 +23,8 @@ BLOCK: Final = 4
 """Pixels across a square of a sheet that is compared with the same one of another sheet by its mean colour."""
 TOLERANCE: Final = 28
 """How much a colour of a square may differ, of 255. Letters of another machine differ by less."""
+OF_ANOTHER_BROWSER: Final = 0.03
+"""The share of the squares that may differ where another version of the browser kept the picture."""
 
 # Fonts and drawings have come, and what follows from a new size of the window is laid out.
 _IS_READY: Final = """() => document.fonts.status === "loaded" &&
@@ -58,11 +63,27 @@ def path_of(state: str) -> Path:
     return KEPT / f"{state}.webp"
 
 
-def keep(state: str, sheet: bytes) -> None:
-    """Keep a sheet."""
+def keep(state: str, sheet: bytes, version: str) -> None:
+    """Keep a sheet that a version of the browser made."""
     path = path_of(state)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(sheet)
+    VERSIONS.write_text(
+        json.dumps(versions() | {state: version}, indent=2, sort_keys=True) + "\n", encoding="ascii"
+    )
+
+
+def versions() -> dict[str, str]:
+    """Return by state the version of the browser with which it was kept."""
+    return dict(json.loads(VERSIONS.read_text(encoding="ascii"))) if VERSIONS.exists() else {}
+
+
+def most_changes(state: str, version: str) -> int:
+    """Return how many squares of a state may differ before it counts as changed, with a version of the browser."""
+    if versions().get(state) == version:
+        return 0
+    width, height = kept(state).size
+    return int(width * height / BLOCK**2 * OF_ANOTHER_BROWSER)
 
 
 def kept(state: str) -> Image.Image:
