@@ -11,7 +11,7 @@ from demesne.bots.registry import OWN_BOT, OWN_STRATEGY, Family, known, make_bot
 from demesne.bots.search.levels import search_of
 from demesne.core.errors import SetupError
 
-SEARCHERS = ["ismcts:800", "easy", "medium", "hard", "expert"]
+SEARCHERS = ["ismcts:800", "beginner", "easy", "medium", "hard", "expert"]
 
 
 def test_known_lists_every_code_with_one_sentence():
@@ -65,7 +65,7 @@ def test_bots_for_dominations_are_its_own():
     assert listed == ["random", "greedy", *SEARCHERS, "path/to/bot.py:ClassName"]
     assert isinstance(make_bot("random", "dominations"), DominationsBot)
     assert not isinstance(make_bot("random", "dominion"), DominationsBot)
-    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, easy, "):
+    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, beginner, easy, "):
         make_bot("big-money", "dominations")
 
 

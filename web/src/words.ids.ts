@@ -342,6 +342,7 @@ export interface Messages {
   "web-lobby.about-dominations": {};
   "web-lobby.play-now": {};
   "web-lobby.starting": {};
+  "web-lobby.bot-beginner": {};
   "web-lobby.bot-easy": {};
   "web-lobby.bot-medium": {};
   "web-lobby.bot-hard": {};
@@ -350,6 +351,7 @@ export interface Messages {
   "web-lobby.bot-big-money-smithy": {};
   "web-lobby.bot-greedy": {};
   "web-lobby.bot-random": {};
+  "web-lobby.names-beginner": {};
   "web-lobby.names-easy": {};
   "web-lobby.names-medium": {};
   "web-lobby.names-hard": {};
@@ -443,6 +445,7 @@ export interface Messages {
   "web-lobby.revoke-which": { link: string };
   "web-lobby.against": {};
   "web-lobby.level-of": { n: number };
+  "web-lobby.about-beginner": {};
   "web-lobby.about-easy": {};
   "web-lobby.about-medium": {};
   "web-lobby.about-hard": {};

@@ -27,8 +27,3 @@ def test_a_state_looks_as_it_was_kept(browser, photographer, state):
         f"{len(changed)} squares differ, by {by} at most: look at `python -m tests.web.pictures show {state}`"
     )
     assert len(changed) <= sheet.most_changes(state, browser.version), told
-
-
-def test_nothing_is_kept_of_states_that_are_gone():
-    found = {path.relative_to(sheet.KEPT).with_suffix("").as_posix() for path in sheet.KEPT.rglob("*.webp")}
-    assert found == {*studio.STATES} == {*sheet.versions()}

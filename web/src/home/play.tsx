@@ -18,7 +18,7 @@ const PLAYERS = ["2", "3", "4"] as const;
 /** What is chosen, and the button that plays it. */
 function Start({ kind, options, t, known, go, notice }: ScreenProps & { kind: Kind; options: Record<string, string> }) {
   const [players, setPlayers] = useState<(typeof PLAYERS)[number]>("2");
-  const [bot, setBot] = useState("easy");
+  const [bot, setBot] = useState("beginner");
   const [busy, setBusy] = useState(false);
   const play = async () => {
     setBusy(true);

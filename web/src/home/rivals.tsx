@@ -12,6 +12,7 @@ interface Rival {
 
 /** From the weakest; docs/bots.md says how often each beats the one before it. */
 export const RIVALS: readonly Rival[] = [
+  { bot: "beginner", about: "web-lobby.about-beginner" },
   { bot: "easy", about: "web-lobby.about-easy" },
   { bot: "medium", about: "web-lobby.about-medium" },
   { bot: "hard", about: "web-lobby.about-hard" },
@@ -38,10 +39,8 @@ export function Rivals({ kind, value, change, t }: RivalsProps) {
         <label key={bot} class="rival">
           <input type="radio" name={`rival-${kind}`} checked={bot === value} onChange={() => change(bot)} />
           <Portrait name={rivalName(bot, t)} seat={at} />
-          <span class="rival-text">
-            <strong>{rivalName(bot, t)}</strong>
-            <span class="soft small">{t(about)}</span>
-          </span>
+          <strong>{rivalName(bot, t)}</strong>
+          <span class="soft small">{t(about)}</span>
           <span class="rival-level" role="img" aria-label={t("web-lobby.level-of", { n: at + 1 })}>
             {RIVALS.map((each, level) => (
               <i key={each.bot} data-full={level <= at || undefined} />

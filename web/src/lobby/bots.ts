@@ -5,6 +5,8 @@ import type { Say } from "../words";
 /** Return the name of a bot in words; a bot that the words do not know is called by its code. */
 export function botName(code: string, t: Say): string {
   switch (code) {
+    case "beginner":
+      return t("web-lobby.bot-beginner");
     case "easy":
       return t("web-lobby.bot-easy");
     case "medium":
@@ -29,6 +31,8 @@ export function botName(code: string, t: Say): string {
 /** Return the names that bots of a code have; none for a bot that was brought with a name. */
 function namesOf(code: string, t: Say): string[] {
   switch (code) {
+    case "beginner":
+      return t("web-lobby.names-beginner").split(" ");
     case "easy":
       return t("web-lobby.names-easy").split(" ");
     case "medium":

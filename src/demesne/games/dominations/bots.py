@@ -11,8 +11,9 @@ SEARCH: Final = Search(
     "demesne.bots.search.dominations.bot:DominationsSearchBot",
     usual=Budget(100),
     levels={
-        "easy": Budget(1, 1000),
-        "medium": Budget(30, 3000, haste=930),
+        "beginner": Budget(30, 3000, haste=975),
+        "easy": Budget(30, 3000, haste=930),
+        "medium": Budget(30, 3000, haste=840),
         "hard": Budget(30, 3000, haste=600),
         "expert": Budget(100, 5000),
     },

@@ -20,7 +20,7 @@ NETWORK_SENTENCE: Final = "Plays by the weights in a file that `demesne train` w
 MASTER_SENTENCE: Final = (
     "Plays by the shipped network: alone (master), or with a search by iterations a move."
 )
-LEVELS: Final = ("easy", "medium", "hard", "expert")
+LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
 LEVEL_SENTENCE: Final = (
     "A level for people: the shipped network with mistakes, of which a higher level makes fewer."
 )

@@ -13,7 +13,7 @@ class DominationsHosting(Hosting):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return ("easy", "medium", "hard", "expert", "greedy", "random")
+        return ("beginner", "easy", "medium", "hard", "expert", "greedy", "random")
 
     def is_secret_step(self, state: GameState) -> bool:
         assert isinstance(state, DominationsState)

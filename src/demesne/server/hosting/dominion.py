@@ -27,7 +27,7 @@ class DominionHosting(Hosting):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return ("easy", "medium", "hard", "expert", "big-money", "big-money-smithy", "random")
+        return ("beginner", "easy", "medium", "hard", "expert", "big-money", "big-money-smithy", "random")
 
     @property
     def kingdoms(self) -> tuple[str, ...]:

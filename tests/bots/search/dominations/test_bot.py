@@ -173,5 +173,5 @@ def test_what_a_turn_does_not_turn_on_is_left_to_greedy(positions):
 
 
 def test_levels_are_bots_of_the_game():
-    for name in ("easy", "medium", "hard"):
+    for name in ("beginner", "easy", "medium", "hard"):
         assert isinstance(make_bot(name, "dominations"), DominationsSearchBot)
