@@ -65,7 +65,9 @@ def test_bots_for_dominations_are_its_own():
     assert listed == ["random", "greedy", *SEARCHERS, "path/to/bot.py:ClassName"]
     assert isinstance(make_bot("random", "dominations"), DominationsBot)
     assert not isinstance(make_bot("random", "dominion"), DominationsBot)
-    with pytest.raises(SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, beginner, easy, "):
+    with pytest.raises(
+        SetupError, match=r"no bot big-money\. Known are random, greedy, ismcts:800, beginner, easy, "
+    ):
         make_bot("big-money", "dominations")
 
 
