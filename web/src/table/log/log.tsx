@@ -44,7 +44,8 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
   }, []);
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
-  const text = (parts: readonly Piece[], isLate: boolean) =>
+  let head = lines.slice(0, from).findLast((line) => line.level === 0)?.seat ?? -1;
+  const words = (parts: readonly Piece[], isLate: boolean) =>
     parts.map((piece, at) =>
       piece.key ? (
         <Name
@@ -58,6 +59,15 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
         piece.text
       ),
     );
+  // Whose turn it is stands above it; who listens to the log hears it in each line.
+  const wordsOf = (parts: readonly Piece[], isLate: boolean, known: string) => {
+    const [first, second, ...rest] = parts;
+    if (!known || !first || !second || first.key || second.key || first.text !== known) return words(parts, isLate);
+    return [
+      <span key="known" class="known">{`${known} `}</span>,
+      ...words([{ ...second, text: second.text.trimStart() }, ...rest], isLate),
+    ];
+  };
   return (
     <div
       class="log"
@@ -77,7 +87,9 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
       <ol>
         {lines.slice(from).map((line, index) => {
           const parts = pieces(line.text, line.cards, named, players);
-          const told = text(parts, from + index >= late);
+          if (line.level === 0) head = line.seat;
+          const known = line.level > 0 && line.seat >= 0 && line.seat === head ? (players[head] ?? "") : "";
+          const told = wordsOf(parts, from + index >= late, known);
           return (
             <li
               key={from + index}
