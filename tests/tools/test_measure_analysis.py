@@ -47,3 +47,17 @@ def test_it_goes_on_where_it_was_broken_off(tmp_path, capsys):
     tool.main([*TINY, "--out", str(out)])
     assert capsys.readouterr().out == told
     assert out.read_bytes() == whole
+
+
+@pytest.mark.usefixtures("quick")
+def test_one_decision_in_a_few_is_measured_and_losses_are_spread_over_the_game(tmp_path):
+    def lines_of(*more):
+        out = tmp_path / f"{len(more)}.jsonl"
+        tool.main([*TINY, "--positions", "4", "--out", str(out), *more])
+        return [json.loads(line) for line in out.read_bytes().splitlines()[1:]]
+
+    whole, some = lines_of(), lines_of("--every", "3")
+    assert [line["seq"] for line in some] == [line["seq"] for line in whole[::3]]
+    found = [number for number, line in enumerate(whole) if "truth" in line]
+    assert len(found) == 4
+    assert all(number >= len(whole) // 4 * k for k, number in enumerate(found))
