@@ -241,9 +241,9 @@ def failed_tests(report: Path) -> list[str]:
     cases = (
         case for case in ET.parse(report).iter("testcase") if {"failure", "error"} & {e.tag for e in case}
     )
-    return sorted(
-        {f"{str(case.get('classname')).replace('.', '/')}.py::{case.get('name')}" for case in cases}
-    )
+    # Worker processes add to a name of which group a test is.
+    named = ((str(case.get("classname")), re.sub(r"@[\w-]+$", "", str(case.get("name")))) for case in cases)
+    return sorted({f"{module.replace('.', '/')}.py::{name}" for module, name in named})
 
 
 def twin_of(targets: list[str]) -> list[str]:

@@ -22,7 +22,7 @@ def test_counts_come_from_the_report_and_errors_are_failures(tmp_path):
 
 FAILED = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites><testsuite name="pytest" errors="1" failures="1" skipped="0" tests="3">
-<testcase classname="tests.web.test_axe" name="test_one[a.b]"><failure message="no">no</failure></testcase>
+<testcase classname="tests.web.test_axe" name="test_one[a.b]@pictures"><failure message="no">no</failure></testcase>
 <testcase classname="tests.web.test_axe" name="test_one[a.b]"><error message="no">at its end too</error></testcase>
 <testcase classname="tests.web.test_axe" name="test_two" />
 </testsuite></testsuites>

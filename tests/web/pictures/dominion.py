@@ -81,8 +81,6 @@ def card(sit: Sit) -> Page:
     page.keyboard.press(".")
     page.locator(".reader-list button").nth(5).click()
     page.wait_for_selector(".side .reader article")
-    # A mouse that rests where the list was rests on a pile once the window has another size, and opens its reader.
-    page.mouse.move(0, 0)
     return page
 
 

@@ -34,6 +34,8 @@ _SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => reque
 
 def taken(page: Page) -> bytes:
     """Return the sheet of what a page shows now, as it is kept: what that loses is lost on both sides."""
+    # A mouse that rests where something was pressed rests on something else once the window has another size.
+    page.mouse.move(0, 0)
     rows = [[_picture(page, width, theme) for width in SIZES] for theme in THEMES]
     height = max(picture.height for picture in rows[0])
     sheet = Image.new("RGB", (sum(picture.width for picture in rows[0]), height * len(rows)))

@@ -108,7 +108,7 @@ def test_a_guest_is_named_in_the_language_of_the_page_and_bots_have_names(people
     assert first in words["web-shell.guest-first"].split()
     assert last in words["web-shell.guest-last"].split()
     assert number.isdigit()
-    expect(page.get_by_text(words["web-lobby.names-easy"].split()[0]).first).to_be_attached()
+    expect(page.get_by_text(words["web-lobby.names-beginner"].split()[0]).first).to_be_attached()
 
 
 def test_no_button_moves_when_a_late_list_comes(people):
