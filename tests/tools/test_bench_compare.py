@@ -129,6 +129,10 @@ def test_a_game_that_is_fast_enough_in_all_rounds_is_measured_once(compared):
     assert compared(*[0.98, 1.1] * 8, *[0.98] * 12) == (0, 10)
 
 
+def test_what_varies_around_the_same_speed_is_measured_in_the_fewest_rounds(compared):
+    assert compared(1.01, 1.1, *[0.95, 1.1] * 7, *[0.95] * 2) == (0, 2)
+
+
 def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
     assert compared(*[0.99, 1.0] * 10) == (0, 4)
 
