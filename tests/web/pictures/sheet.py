@@ -54,6 +54,8 @@ def _picture(page: Page, width: int, theme: str) -> Image.Image:
     height, smaller = SIZES[width]
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": height})
+    # What is laid out now may need another font.
+    page.evaluate(_SETTLED)
     page.wait_for_function(_IS_READY)
     page.evaluate(_SETTLED)
     shot = page.screenshot(animations="disabled", scale="css")
