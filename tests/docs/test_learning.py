@@ -5,7 +5,7 @@ from inspect import signature
 
 from tools.transcripts import page
 
-from demesne.cli.dominion.train import train
+from demesne.cli.commands.train import train
 from demesne.learning.dominion import master
 from demesne.learning.dominion.inputs import ELEMENTS
 from demesne.learning.training import plan
@@ -36,7 +36,7 @@ def test_the_figures_of_the_network_are_those_of_the_code():
 
 
 def test_the_results_of_the_shipped_network_are_those_of_its_card():
-    card = master.card()
+    card = master.SHIPPED.card()
     shown = re.findall(
         r"^\| `(master\S*)` \| .* \| ([\d,]+) \| (\S+) % \| (\S+) % to (\S+) % \|$", PAGE, re.MULTILINE
     )

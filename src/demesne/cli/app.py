@@ -24,12 +24,13 @@ from demesne.cli.commands.rules import rules
 from demesne.cli.commands.serve import serve
 from demesne.cli.commands.simulate import simulate
 from demesne.cli.commands.tournament import tournament
+from demesne.cli.commands.train import train
 from demesne.cli.exit_codes import READER_GONE, WRONG_INPUT
 from demesne.core import registry
 from demesne.core.errors import DemesneError
 from demesne.core.spec import load
 
-COMMANDS = (play, serve, simulate, tournament, replay, analyze, cards, rules, bots, check_bot, bench)
+COMMANDS = (play, serve, simulate, tournament, replay, analyze, train, cards, rules, bots, check_bot, bench)
 """The commands for every game, each under the name of its function, with hyphens.
 
 A new one is a file, its import and its name here. Games declare those that only they have.

@@ -26,6 +26,7 @@ class GameSpec:
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
     - `options`: how the command line names the options of its setups, a tuple of `demesne.cli.options.GameOption`
     - `commands`: the places of commands that only this game has, functions as those of `demesne.cli.commands`
+    - `trainer`: how a network learns it, a `demesne.learning.training.trainer.Trainer`; default: none does
     - `reference`: the pages of `demesne cards` and `demesne rules`, a `demesne.cli.reference.Reference`
     - `strategies`: how strategy texts become bots, a `demesne.bots.strategy_texts.StrategyTexts`; default: none
     - `hosting`: what differs at a table of the server, a `demesne.server.hosting.hosting.Hosting`
@@ -50,6 +51,7 @@ class GameSpec:
         terminal: object = None,
         options: object = None,
         commands: Sequence[str] = (),
+        trainer: object = None,
         reference: object = None,
         strategies: object = None,
         hosting: object = None,
@@ -70,6 +72,7 @@ class GameSpec:
         self.terminal = terminal
         self.options = options
         self.commands = tuple(commands)
+        self.trainer = trainer
         self.reference = reference
         self.strategies = strategies
         self.hosting = hosting

@@ -4,8 +4,9 @@ The first layer is kept up to date: when a new observation comes, only the eleme
 one are added. Integer sums have no rounding, so the result is the same as from scratch, on every machine, compiled or
 not.
 
-An element v of an observation enters as `STEPS[v]`, 4 log2(1 + v) rounded. Sums of two neighbouring units share one
-machine word, 32 bits each. `weights.check_sums` makes sure that no sum passes 2^30.
+An element v of an observation enters as `STEPS[v]`, 4 log2(1 + v) rounded, or as `EVEN_STEPS[v]`, 4 v, where every
+unit counts alike. Sums of two neighbouring units share one machine word, 32 bits each. `weights.check_sums` makes sure
+that no sum passes 2^30.
 """
 
 from math import log2
@@ -18,6 +19,8 @@ STEP: Final = 4
 """The unit of an input is 1 / STEP."""
 STEPS: Final[vec[i64]] = vec[i64]([round(STEP * log2(1 + value)) for value in range(256)])
 """The input that each value of an element makes."""
+EVEN_STEPS: Final[vec[i64]] = vec[i64]([STEP * value for value in range(256)])
+"""The same where a point more matters as much at a hundred points as at one."""
 UNIT: Final = 256
 """The unit of a hidden unit's output is 1 / UNIT."""
 MOST: Final = 2048
@@ -34,7 +37,7 @@ class Network:
     `rows` names for each element of an observation the row of weights in the first layer, -1 for an element that is
     no input. The weights of both hidden layers come packed (see `packed`). `shifts` are the binary logarithms by which
     a sum of each hidden layer is divided to give an output in `UNIT`s, `scale` is what an output of the network has
-    to be divided by.
+    to be divided by, and `steps` are the inputs that the values of elements make.
     """
 
     def __init__(
@@ -48,6 +51,7 @@ class Network:
         heads_bias: list[int],
         shifts: tuple[int, int],
         scale: int,
+        steps: vec[i64],
     ) -> None:
         self.rows: Final[vec[i64]] = vec[i64](rows)
         self.first: Final[vec[i64]] = vec[i64](first)
@@ -59,6 +63,7 @@ class Network:
         self.first_shift: Final[i64] = shifts[0]
         self.second_shift: Final[i64] = shifts[1]
         self.scale: Final[i64] = scale
+        self.steps: Final[vec[i64]] = steps
 
 
 class Evaluator:
@@ -81,6 +86,7 @@ class Evaluator:
         network = self.network
         seen = self.seen
         sums = self.sums
+        steps = network.steps
         at: i64 = 0
         end: i64 = len(seen)
         while at < end:
@@ -92,7 +98,7 @@ class Evaluator:
                 while now != before:
                     row: i64 = network.rows[element]
                     if row >= 0:
-                        step: i64 = STEPS[now & 255] - STEPS[before & 255]
+                        step: i64 = steps[now & 255] - steps[before & 255]
                         if step:
                             add_row(sums, network.first, row * len(sums), step)
                     now >>= 8

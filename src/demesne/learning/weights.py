@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from demesne.core import whole_file
 from demesne.core.errors import SetupError
-from demesne.learning.network import MOST, STEP, STEPS, UNIT, Network, packed
+from demesne.learning.network import EVEN_STEPS, MOST, STEP, STEPS, UNIT, Network, packed
 
 FORMAT: Final = "demesne-network/1"
 LIMIT: Final = 1 << 30
@@ -35,7 +35,8 @@ class Weights:
 
     `sizes` are the numbers of inputs, of units of each hidden layer, and of outputs. A matrix has a row for each
     input of its layer; that of the outputs has one for each output. Weight w of layer k stands as w times
-    2 ** shifts[k]. `inputs` names what the inputs are, `about` tells of the training.
+    2 ** shifts[k]. `inputs` names what the inputs are, `about` tells of the training. `is_even` says that an input
+    grows evenly with its element, and not with its logarithm.
     """
 
     game: str
@@ -45,6 +46,7 @@ class Weights:
     matrices: Sequence[Sequence[int]]
     biases: Sequence[Sequence[int]]
     about: Mapping[str, Any] = field(default_factory=dict)
+    is_even: bool = False
 
     def network(self, elements: Sequence[int], width: int) -> Network:
         """Return the network for observations of `width` elements, of which `elements` are the inputs."""
@@ -63,6 +65,7 @@ class Weights:
             heads_bias,
             (self.shifts[0] + (STEP.bit_length() - UNIT.bit_length()), self.shifts[1]),
             UNIT << self.shifts[2],
+            EVEN_STEPS if self.is_even else STEPS,
         )
 
 
@@ -73,7 +76,7 @@ def shapes(sizes: Sequence[int]) -> list[tuple[int, int]]:
 
 def check_sums(weights: Weights) -> None:
     """Raise SetupError where a sum of a hidden layer could pass what its half of a word holds."""
-    largest = (int(STEPS[255]), MOST)
+    largest = (int((EVEN_STEPS if weights.is_even else STEPS)[255]), MOST)
     for layer, most in enumerate(largest):
         units = weights.sizes[layer + 1]
         matrix, bias = weights.matrices[layer], weights.biases[layer]
@@ -90,6 +93,7 @@ def to_bytes(weights: Weights) -> bytes:
         "sizes": weights.sizes,
         "shifts": weights.shifts,
         "about": dict(weights.about),
+        **({"steps": "even"} if weights.is_even else {}),
     }
     parts = [f"{FORMAT}\n{json.dumps(head)}\n".encode()]
     for matrix, bias in zip(weights.matrices, weights.biases, strict=True):
@@ -110,7 +114,7 @@ def from_bytes(data: bytes) -> Weights:
     if _digest(content) != digest:
         raise SetupError("it is damaged or not whole: its checksum is wrong")
     head, _, numbers = rest[:-_DIGEST].partition(b"\n")
-    game, inputs, sizes, shifts, about = _head(head)
+    game, inputs, sizes, shifts, about, is_even = _head(head)
     matrices, biases, at = [], [], 0
     if len(numbers) != sum(2 * many + 4 * few for many, few in shapes(sizes)):
         raise SetupError("it does not hold as many numbers as it says")
@@ -118,7 +122,7 @@ def from_bytes(data: bytes) -> Weights:
         matrices.append(_numbers("h", numbers[at : at + 2 * many]))
         biases.append(_numbers("i", numbers[at + 2 * many : at + 2 * many + 4 * few]))
         at += 2 * many + 4 * few
-    weights = Weights(game, inputs, sizes, shifts, matrices, biases, about)
+    weights = Weights(game, inputs, sizes, shifts, matrices, biases, about, is_even)
     check_sums(weights)
     return weights
 
@@ -145,7 +149,14 @@ def write(path: Path, data: bytes) -> None:
         raise SetupError(f"cannot write {path}: {error.strerror}") from None
 
 
-def _head(text: bytes) -> tuple[str, str, tuple[int, int, int, int], tuple[int, int, int], dict[str, Any]]:
+def digest_of(data: bytes) -> str:
+    """Return what tells the bytes of a file from others."""
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def _head(
+    text: bytes,
+) -> tuple[str, str, tuple[int, int, int, int], tuple[int, int, int], dict[str, Any], bool]:
     """Return what the line of JSON tells. Raises SetupError."""
     wrong = SetupError("its second line does not describe a network")
     try:
@@ -153,13 +164,14 @@ def _head(text: bytes) -> tuple[str, str, tuple[int, int, int, int], tuple[int, 
         game, inputs, about = told["game"], told["inputs"], told["about"]
         one, two, three, four = map(_whole, told["sizes"])
         low, middle, high = map(_whole, told["shifts"])
+        is_even = {None: False, "even": True}[told.get("steps")]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None
     fits = all(0 < size <= _MOST_UNITS for size in (one, two, three, four)) and two % 2 == three % 2 == 0
     fine = all(shift in SHIFTS for shift in (low, middle, high))
     if not (fits and fine and isinstance(game, str) and isinstance(inputs, str) and isinstance(about, dict)):
         raise wrong
-    return game, inputs, (one, two, three, four), (low, middle, high), about
+    return game, inputs, (one, two, three, four), (low, middle, high), about, is_even
 
 
 def _whole(value: object) -> int:

@@ -10,14 +10,15 @@ from demesne.lab.checkbot.suite import examine
 from demesne.lab.checkbot.verdict import FAILED
 from demesne.learning import weights
 from demesne.learning.dominion import master
+from demesne.learning.shipped import checksum
 
 MOST_BYTES = 4_000_000
 
 
 def test_the_card_tells_of_the_file():
-    data, card = master.content(), master.card()
+    data, card = master.SHIPPED.content(), master.SHIPPED.card()
     assert len(data) <= MOST_BYTES
-    assert master.checksum(data) == card["checksum"]
+    assert checksum(data) == card["checksum"]
     about = weights.from_bytes(data).about
     told = card["training"]
     assert (told["seed"], told["decisions"], told["kingdom"]) == (
@@ -39,7 +40,7 @@ def test_the_card_tells_of_the_file():
 
 def test_another_file_than_that_of_the_card_is_refused(monkeypatch):
     master.network.cache_clear()
-    monkeypatch.setattr(master, "card", lambda: {"checksum": "0"})
+    monkeypatch.setattr(master.SHIPPED, "card", lambda: {"checksum": "0"})
     with pytest.raises(DemesneError, match="are not those of its card"):
         make_bot("master", "dominion")
     master.network.cache_clear()

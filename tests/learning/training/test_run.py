@@ -20,7 +20,8 @@ from demesne.learning import weights  # noqa: E402
 from demesne.learning.training import checkpoint  # noqa: E402
 from demesne.learning.training import run as running  # noqa: E402
 from demesne.learning.training.plan import TrainPlan  # noqa: E402
-from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, Matches, train  # noqa: E402
+from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, train  # noqa: E402
+from demesne.learning.training.trainer import Matches  # noqa: E402
 
 PLAN = TrainPlan(seed=3, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
 ROUNDS = 5

@@ -1,4 +1,4 @@
-"""The bots of Dominations by their codes: random, greedy planning, and the search."""
+"""The bots of Dominations by their codes: random, greedy planning, networks, and the search."""
 
 from typing import Final
 
@@ -20,6 +20,7 @@ SEARCH: Final = Search(
 )
 
 _GREEDY: Final = "Plans one turn ahead, by an evaluation of what everything is worth."
+_NETWORK: Final = "Judges every turn by the weights in a file that `demesne train` wrote."
 
 
 def families() -> list[Family]:
@@ -27,6 +28,7 @@ def families() -> list[Family]:
     return [
         Family("random", _random, lambda: RANDOM_SENTENCE),
         Family("greedy", _greedy, lambda: _GREEDY),
+        Family("network", _network, lambda: _NETWORK, "FILE"),
     ]
 
 
@@ -41,3 +43,9 @@ def _greedy(_: str) -> Bot:
     from demesne.bots.dominations.greedy import GreedyBot
 
     return GreedyBot()
+
+
+def _network(path: str) -> Bot:
+    from demesne.learning.dominations.bots import make
+
+    return make(path)

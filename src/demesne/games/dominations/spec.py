@@ -17,6 +17,7 @@ SPEC: Final = GameSpec(
     environments={"demesne/Dominations-v0": "demesne.envs.dominations.single:DominationsEnv"},
     terminal="demesne.terminal.dominations.table:TABLE",
     options="demesne.cli.dominations.options:OPTIONS",
+    trainer="demesne.learning.training.dominations.trainer:TRAINER",
     reference="demesne.cli.dominations.reference:REFERENCE",
     hosting="demesne.server.hosting.dominations:HOSTING",
     renderer="demesne.server.rendering.dominations:DominationsRenderer",

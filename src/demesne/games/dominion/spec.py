@@ -20,9 +20,9 @@ SPEC: Final = GameSpec(
     options="demesne.cli.dominion.options:OPTIONS",
     commands=(
         "demesne.cli.dominion.evolve:evolve",
-        "demesne.cli.dominion.train:train",
         "demesne.cli.dominion.dataset:dataset",
     ),
+    trainer="demesne.learning.training.dominion_trainer:TRAINER",
     reference="demesne.cli.dominion.reference:REFERENCE",
     strategies="demesne.bots.dominion.strategy.library:STRATEGY_TEXTS",
     hosting="demesne.server.hosting.dominion:HOSTING",

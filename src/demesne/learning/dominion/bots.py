@@ -128,7 +128,7 @@ def network_of(given: Weights, path: str) -> Network:
     """Return the network of weights that were read from `path`. Raises SetupError where they do not fit."""
     if given.game != "dominion":
         raise SetupError(f"{path} holds a network for {given.game[:40]}, not for dominion")
-    if given.inputs != NAME or given.sizes[0] != len(ELEMENTS) or given.sizes[3] != OUTPUTS:
+    if given.inputs != NAME or given.is_even or (given.sizes[0], given.sizes[3]) != (len(ELEMENTS), OUTPUTS):
         raise SetupError(
             f"{path} holds a network for other inputs ({given.inputs[:40]}) than this version of demesne has ({NAME}); "
             "train it again"

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from demesne.core.errors import DemesneError
 from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, REFUSED, VALUE
-from demesne.learning.network import MOST, STEP, STEPS, UNIT
+from demesne.learning.network import EVEN_STEPS, MOST, STEP, STEPS, UNIT
 from demesne.learning.weights import LIMIT, SHIFTS, Weights
 
 Params = dict[str, Any]
@@ -26,9 +26,9 @@ _LARGEST_WEIGHT: Final = (1 << 15) - 1
 _LARGEST_BIAS: Final = LIMIT >> 2
 
 
-def fresh(key: Any, hidden: Sequence[int]) -> Params:
-    """Return a new network. All actions begin with nearly equal scores."""
-    sizes = (len(ELEMENTS), *hidden, OUTPUTS)
+def fresh(key: Any, hidden: Sequence[int], inputs: int = len(ELEMENTS), outputs: int = OUTPUTS) -> Params:
+    """Return a new network, by default for Dominion. All outputs begin nearly equal."""
+    sizes = (inputs, *hidden, outputs)
     params: Params = {}
     for at, (name, bias) in enumerate(_LAYERS):
         key, own = jax.random.split(key)
@@ -81,9 +81,16 @@ def judge(params: Params, inputs: Any, masks: Any) -> tuple[Any, Any]:
 
 
 def quantized(params: Params, about: Mapping[str, Any]) -> Weights:
-    """Return the network in integers, as finely as they allow. Raises DemesneError for weights beyond all bounds."""
+    """Return the network for Dominion in integers. Raises DemesneError for weights beyond all bounds."""
+    return in_integers(params, "dominion", NAME, about)
+
+
+def in_integers(
+    params: Params, game: str, inputs: str, about: Mapping[str, Any], is_even: bool = False
+) -> Weights:
+    """Return a network in integers, as finely as they allow. Raises DemesneError for weights beyond all bounds."""
     units = (STEP, UNIT, UNIT)
-    most = (int(STEPS[255]), MOST, None)
+    most = (int((EVEN_STEPS if is_even else STEPS)[255]), MOST, None)
     matrices, biases, shifts = [], [], []
     for at, (name, bias_name) in enumerate(_LAYERS):
         matrix = np.asarray(params[name], np.float64)
@@ -98,9 +105,9 @@ def quantized(params: Params, about: Mapping[str, Any]) -> Weights:
         matrices.append((whole if at < 2 else whole.T).ravel().tolist())
         biases.append(np.rint(bias * (units[at] * 2**shift)).astype(int).tolist())
         shifts.append(shift)
-    sizes = (len(params["first"]), len(params["second"]), len(params["heads"]), OUTPUTS)
+    sizes = (len(params["first"]), len(params["second"]), len(params["heads"]), len(params["heads_bias"]))
     low, middle, high = shifts
-    return Weights("dominion", NAME, sizes, (low, middle, high), matrices, biases, about)
+    return Weights(game, inputs, sizes, (low, middle, high), matrices, biases, about, is_even)
 
 
 def _fits(

@@ -18,8 +18,8 @@ from demesne.learning import weights
 from demesne.learning.dominion import master
 from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
-from demesne.learning.training.teachers import Teacher, digest_of, teachers_of
-from demesne.learning.weights import Weights
+from demesne.learning.training.teachers import Teacher, teachers_of
+from demesne.learning.weights import Weights, digest_of
 
 PLAYERS: Final = 2
 MAX_TURNS: Final = 40
@@ -125,7 +125,7 @@ class TrainPlan:
         if not self.start:
             return None
         if self.start == master.CODE:
-            return master.shipped()
+            return master.SHIPPED.weights()
         found = weights.read(Path(self.start).expanduser())
         network_of(found, self.start)
         return found

@@ -6,7 +6,7 @@ plays the broken round again and comes to the same networks as one that was not.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -28,21 +28,13 @@ from demesne.learning.training.model import fresh, quantized, restored
 from demesne.learning.training.page import page
 from demesne.learning.training.plan import ANCHORED, TrainPlan
 from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
+from demesne.learning.training.trainer import Matches
 
 LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominion.network"
 CURVES: Final = "curves.html"
 
 Line = dict[str, Any]
-
-
-@dataclass
-class Matches:
-    """Which matches measure the network: against `opponents`, after every `interval` rounds and at the end."""
-
-    opponents: Sequence[str] = ()
-    games: int = 400
-    interval: int = 8
 
 
 @dataclass

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 
 from demesne.bots.dominion.strategy import library
 from demesne.bots.dominion.strategy.bot import StrategyBot
 from demesne.core.errors import SetupError
 from demesne.lab.dominion.evolve.output import kingdom_of
+from demesne.learning.weights import digest_of
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,3 @@ def _teacher(file: Path) -> Teacher:
     data = file.read_bytes()
     kingdom = kingdom_of(data.decode(), str(file))
     return Teacher(file.name.removesuffix(library.SUFFIX), kingdom, bot, digest_of(data))
-
-
-def digest_of(data: bytes) -> str:
-    """Return what tells the bytes of a file from others."""
-    return blake2b(data, digest_size=16).hexdigest()

@@ -1,0 +1,246 @@
+"""A training for Dominations from its start, or from where it was broken off, to its end.
+
+It goes in rounds: games are played by the network as it is, then it learns from them and from those of the rounds
+before. What a round plays and learns follows from the plan, its number, and the files of the folder, which are each
+written whole; so a training that was interrupted comes to the same networks as one that was not.
+"""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import numpy as np
+
+from demesne.core.errors import SetupError
+from demesne.lab.ledger import Ledger
+from demesne.lab.plan import Plan
+from demesne.lab.processes.interruption import Interruption
+from demesne.lab.processes.pool import collect
+from demesne.lab.processes.workers import Workers
+from demesne.lab.simulate import simulate
+from demesne.learning import weights
+from demesne.learning.dominations.features import NAME
+from demesne.learning.training.dominations import model
+from demesne.learning.training.dominations.games import Rows, joined, player
+from demesne.learning.training.dominations.page import page
+from demesne.learning.training.dominations.plan import TrainPlan
+from demesne.learning.training.model import Params, in_integers, restored
+from demesne.learning.training.trainer import Matches
+
+LEDGER: Final = "train.jsonl"
+WEIGHTS: Final = "dominations.network"
+CURVES: Final = "curves.html"
+GAMES: Final = "games"
+"""The folder of what was played: a file for each of the rounds that are still learned from."""
+LATEST: Final = 8
+"""A round learns from the games of so many rounds."""
+FIRST_EPOCHS: Final = 4.0
+EPOCHS: Final = 2.0
+
+_CHUNK: Final = 10
+
+Line = dict[str, Any]
+
+
+@dataclass
+class Training:
+    """A training in its folder, with its open ledger."""
+
+    plan: TrainPlan
+    folder: Path
+    ledger: Ledger
+    matches: Matches
+    jobs: int
+    tell: Callable[[str], None]
+    lines: list[Line] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lines = [json.loads(line) for line in self.ledger.lines]
+        (self.folder / GAMES).mkdir(exist_ok=True)
+
+    @property
+    def rounds(self) -> list[Line]:
+        """The lines of the rounds."""
+        return [line for line in self.lines if "matches" not in line]
+
+    @property
+    def number(self) -> int:
+        """The number of the next round; 0 are the lessons."""
+        return len(self.rounds)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all rounds are behind it."""
+        return self.number > self.plan.rounds
+
+    def advance(self, interruption: Interruption) -> None:
+        """Play a round, learn from it, and keep the network. Raises KeyboardInterrupt, which leaves all as it was."""
+        number, began = self.number, monotonic()
+        network = self._network(number - 1)
+        rows = self._played(number, network, interruption)
+        played = monotonic()
+        line: Line = {"round": number, "games": self.plan.games_of(number), "rows": len(rows.leads)}
+        if len(rows.leads):
+            params = model.new(self.plan.part_seed(0, "network") >> 32, self.plan.hidden)
+            if network is not None:
+                params = restored(network)
+                line |= model.errors(model.expected(params, rows.inputs), rows)
+            params = self._learned(params, number, network is None)
+            network = in_integers(params, "dominations", NAME, self.plan.identity | {"round": number}, True)
+        assert network is not None, "a training without lessons begins with a network"
+        weights.write(self._file(number), weights.to_bytes(network))
+        weights.write(self.folder / WEIGHTS, weights.to_bytes(network))
+        line["seconds"] = [round(played - began, 1), round(monotonic() - played, 1)]
+        self._note(line)
+        for old in (self.folder / GAMES).iterdir():
+            if number - LATEST >= int(old.stem) > 0:
+                old.unlink()
+
+    def measure(self, interruption: Interruption) -> None:
+        """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
+        last = self.number - 1
+        due = last >= 0 and (self.is_done or last % self.matches.interval == 0)
+        known = any("matches" in line and line["round"] == last for line in self.lines)
+        if not due or known or not self.matches.opponents:
+            return
+        found = []
+        for code in self.matches.opponents:
+            interruption.allow()
+            plan = Plan(
+                "dominations",
+                (f"network:{self.folder / WEIGHTS}", code),
+                self.matches.games,
+                self.plan.part_seed(last, "matches"),
+            )
+            report = simulate(plan, jobs=self.jobs, interruption=interruption)
+            interruption.forbid()
+            rate = report.players[0].rate
+            if not report.complete or rate is None:
+                raise KeyboardInterrupt
+            found.append(
+                {
+                    "against": code,
+                    "games": self.matches.games,
+                    "share": round(rate.mean, 5),
+                    "interval": [round(rate.low, 5), round(rate.high, 5)],
+                }
+            )
+        self._note({"round": last, "matches": found})
+
+    def write_page(self) -> None:
+        """Write the page of curves."""
+        matches = [
+            match | {"round": line["round"]} for line in self.lines for match in line.get("matches", ())
+        ]
+        told = page(self.plan.identity, self.plan.rounds, self.rounds, matches)
+        weights.write(self.folder / CURVES, told)
+
+    def _network(self, number: int) -> weights.Weights | None:
+        """Return the network after a round, None before the lessons of a new one."""
+        if number < 0:
+            return self.plan.first_weights
+        return weights.read(self._file(number))
+
+    def _file(self, number: int) -> Path:
+        return self.folder / f"after-{number}.network"
+
+    def _played(self, number: int, network: weights.Weights | None, interruption: Interruption) -> Rows:
+        """Return what is to be learned from the games of a round, which are played unless they were already."""
+        path = self.folder / GAMES / f"{number}.npz"
+        if path.exists():
+            return _read(path)
+        data = None if network is None else weights.to_bytes(network)
+        games = self.plan.games_of(number)
+        given = (self.plan.part_seed(number, "games"), data)
+        parts: dict[int, Rows] = {}
+
+        def take(index: int, result: tuple[Any, ...]) -> None:
+            if result:
+                parts[index] = Rows(*result)
+
+        tasks = (
+            (index, first, min(_CHUNK, games - first)) for index, first in enumerate(range(0, games, _CHUNK))
+        )
+        if games:
+            workers = Workers(player, given, self.jobs, interruption)
+            try:
+                collect(workers, tasks, take, interruption)
+            finally:
+                workers.stop()
+        rows = joined([parts[index] for index in sorted(parts)])
+        buffer = io.BytesIO()
+        np.savez_compressed(buffer, **rows._asdict())
+        weights.write(path, buffer.getvalue())
+        return rows
+
+    def _learned(self, params: Params, number: int, is_new: bool) -> Params:
+        """Return the network after it has learned from the latest games."""
+        seed = self.plan.part_seed(number, "order")
+        first = 0 if is_new else max(1, number - LATEST + 1)
+        parts = [_read(self.folder / GAMES / f"{k}.npz") for k in range(first, number + 1)]
+        rows = joined([part for part in parts if len(part.leads)])
+        seen = None if is_new else model.expected(params, rows.inputs)
+        epochs, rate = (FIRST_EPOCHS, model.RATE) if is_new else (EPOCHS, model.LATER_RATE)
+        return model.learn(params, rows, model.targets(rows, seen), epochs, rate, seed)
+
+    def _note(self, line: Line) -> None:
+        """Add a line to the ledger."""
+        self.ledger.append(json.dumps(line))
+        self.lines.append(line)
+        self.tell(_sentence(line))
+        self.write_page()
+
+
+def train(
+    plan: TrainPlan,
+    folder: Path,
+    matches: Matches,
+    interruption: Interruption,
+    tell: Callable[[str], None],
+    jobs: int,
+    minutes: float | None = None,
+) -> bool:
+    """Train until the plan's rounds or these minutes are over; return whether the plan is fulfilled.
+
+    Raises KeyboardInterrupt after Ctrl-C, SetupError for a folder that cannot be used.
+    """
+    until = None if minutes is None else monotonic() + 60 * minutes
+    with Ledger(folder / LEDGER, "training", plan.identity) as ledger:
+        training = Training(plan, folder, ledger, matches, jobs, tell)
+        if training.number:
+            tell(f"going on after round {training.number - 1} of {plan.rounds}")
+        training.measure(interruption)
+        while not training.is_done and (until is None or monotonic() < until):
+            training.advance(interruption)
+            training.measure(interruption)
+        return training.is_done
+
+
+def _read(path: Path) -> Rows:
+    """Return what was played. Raises SetupError for a file that is damaged."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return Rows(*(file[name] for name in Rows._fields))
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise SetupError(f"{path} is damaged ({error}); delete it, and its games are played again") from None
+
+
+def _sentence(line: Line) -> str:
+    """Return a line of the ledger as people read it."""
+    if "matches" in line:
+        parts = [
+            "{:.1%} ({:.1%} to {:.1%}) against {}".format(
+                match["share"], *match["interval"], match["against"]
+            )
+            for match in line["matches"]
+        ]
+        return f"round {line['round']:3}: " + ", ".join(parts)
+    told = f"round {line['round']:3}: {line['games']:,} games, {line['rows']:,} rows"
+    if "lead" in line:
+        told += f", error of the lead {line['lead']:.1f}, Brier score {line['brier']:.3f}"
+    return told + ", {:.0f} s played, {:.0f} s learned".format(*line["seconds"])
