@@ -1,9 +1,9 @@
 """Measure the shipped network again: play the match of each row of its card, write the card, print the table.
 
-    python -m tools.measure_master [--only WORD]
+    python -m tools.measure_master [GAME] [--only WORD]
 
-Run it with the compiled package on the path. The table is that of docs/learning.md. With `--only` only rows play whose
-command has the word.
+Run it with the compiled package on the path. The table is that of docs/learning.md, or of
+docs/learning-dominations.md. With `--only` only rows play whose command has the word.
 """
 
 import argparse
@@ -19,18 +19,21 @@ from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-CARD: Final = ROOT / "src" / "demesne" / "learning" / "dominion" / "master.json"
+LEARNING: Final = ROOT / "src" / "demesne" / "learning"
 
 
 def plan_of(command: str) -> Plan:
-    """Return the plan of a command `demesne simulate dominion ...` with the options that rows of the card use."""
+    """Return the plan of a command `demesne simulate GAME ...` with the options that rows of cards use."""
     parser = argparse.ArgumentParser()
     parser.add_argument("-p", action="append")
     parser.add_argument("-n", type=int)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--kingdom")
-    given = parser.parse_args(shlex.split(command)[3:])
-    return Plan("dominion", tuple(given.p), given.n, given.seed, kingdom=given.kingdom)
+    parser.add_argument("--ruleset")
+    words = shlex.split(command)
+    given = parser.parse_args(words[3:])
+    options = {name: value for name in ("kingdom", "ruleset") if (value := getattr(given, name))}
+    return Plan(words[2], tuple(given.p), given.n, given.seed, **options)
 
 
 def measured(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,10 +50,12 @@ def line(row: Mapping[str, Any]) -> str:
     shown = (
         f"[evolved]({against.removeprefix('docs/')})" if against.endswith(SUFFIX) else f"`{against}`"
     ) + (f", {many} of them" if many > 1 else "")
-    kingdom = f"random, seed {plan.seed}" if plan.kingdom == RANDOM else plan.kingdom
+    where = plan.ruleset or "final" if plan.game == "dominations" else plan.kingdom
+    if where == RANDOM:
+        where = f"random, seed {plan.seed}"
     low, high = row["interval"]
     return (
-        f"| `{row['bot']}` | {shown} | {kingdom} | {row['games']:,} | {row['share'] * 100:.1f} % "
+        f"| `{row['bot']}` | {shown} | {where} | {row['games']:,} | {row['share'] * 100:.1f} % "
         f"| {low * 100:.1f} % to {high * 100:.1f} % |"
     )
 
@@ -61,13 +66,15 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", default="", metavar="WORD", help="rows whose command has this word")
-    word = parser.parse_args().only
-    card = json.loads(CARD.read_text(encoding="utf-8"))
+    parser.add_argument("game", nargs="?", default="dominion", choices=["dominion", "dominations"])
+    given = parser.parse_args()
+    file = LEARNING / given.game / "master.json"
+    card = json.loads(file.read_text(encoding="utf-8"))
     for number, row in enumerate(card["results"]):
-        if word in row["command"]:
+        if given.only in row["command"]:
             card["results"][number] = measured(row)
         print(line(card["results"][number]), flush=True)
-    CARD.write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,18 +12,27 @@ from typing import Final
 from demesne import COMPILED
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.bot import DominationsBot
+from demesne.bots.dominations.cache import CacheOfSeats
+from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.dominations.vector import DominationsVector
-from demesne.games.dominations.choices.asks import PLACE_TILE
+from demesne.games.dominations.choices.asks import GROWTH, PLACE_TILE
 from demesne.games.dominations.choices.legal import asked_kind
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.setup import Setup
 from demesne.lab.dominations.match import Tally, run_chunk
+from demesne.learning.dominations.judge import Judge
+from demesne.learning.dominations.master import network
 from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory
-from demesne_benchmarks.native_dominations import CountingBot, clone_often, offer_often
+from demesne_benchmarks.native_dominations import (
+    CountingBot,
+    clone_often,
+    judge_often,
+    offer_often,
+)
 
 SEED: Final = 1
 PLAYERS: Final = 2
@@ -36,6 +45,7 @@ GREEDY: Final = "greedy"
 GAMES_AT_ONCE: Final = 20
 CLONES_AT_ONCE: Final = 50_000
 OFFERS_AT_ONCE: Final = 2_000
+JUDGEMENTS_AT_ONCE: Final = 2_000
 
 # Games of a batch; more of them outgrow the caches of the processor.
 SLOTS: Final = 128
@@ -49,16 +59,17 @@ class Size:
     greedy: int
     clones: int
     offers: int
+    judgements: int
     steps: int
 
     @staticmethod
     def of(games: int | None) -> "Size":
         """Return the size for this number of games in every line, or what each line needs."""
         if games is not None:
-            return Size(games, games, 20 * games, 20 * games, 300 * games)
+            return Size(games, games, 20 * games, 20 * games, 20 * games, 300 * games)
         if COMPILED:
-            return Size(2_000, 500, 1_000_000, 100_000, 600_000)
-        return Size(20, 5, 20_000, 500, 5_000)
+            return Size(2_000, 500, 1_000_000, 100_000, 10_000, 600_000)
+        return Size(20, 5, 20_000, 500, 100, 5_000)
 
 
 def bot(code: str) -> DominationsBot:
@@ -104,6 +115,24 @@ def offer(state: DominationsState, n: int) -> None:
         offer_often(state, state.actor, min(OFFERS_AT_ONCE, n - first))
 
 
+def positions() -> list[DominationsState]:
+    """Return the positions at the beginnings of turns in a game between greedy bots."""
+    found: list[DominationsState] = []
+    rng = FastChance(derive_key(SEED, "judged"))
+    state, planner = DominationsState.start(Setup(PLAYERS), rng), bot(GREEDY)
+    while not state.is_over:
+        if asked_kind(state, state.actor) == GROWTH:
+            found.append(state.copy())
+        state.apply(state.actor, planner.pick(state.lens(state.actor), rng), rng)
+    return found
+
+
+def judge(judging: Judge, states: list[DominationsState], n: int) -> None:
+    """Let a network judge positions `n` times."""
+    for first in range(0, n, JUDGEMENTS_AT_ONCE):
+        judge_often(judging, states, min(JUDGEMENTS_AT_ONCE, n - first))
+
+
 class DominationsBench(Bench):
     """The engine alone, with two players."""
 
@@ -128,6 +157,11 @@ class DominationsBench(Bench):
         yield Figure.of("clones", "clones of that state", "clones/s", size.clones, copies)
         yield Fact("state-memory", "  memory of a clone, headers included", "bytes", memory(state.copy))
         yield Fact("state-bytes", "  the state as bytes", "bytes", len(state.to_bytes()))
+        tell("the network")
+        judging = Judge(PLAYERS, network(), Weights(), CacheOfSeats())
+        judged = measure(partial(judge, judging, positions(), size.judgements), runs)
+        what = "value of a position by master, for both seats, from the state"
+        yield Figure.of("network", what, MICROSECONDS, size.judgements, judged)
         tell("batched games")
         yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), SLOTS, size.steps, runs)
 

@@ -6,6 +6,7 @@ from demesne.bots.dominations.bot import DominationsBot
 from demesne.core.chance import Chance
 from demesne.games.dominations.choices.legal import find_legal
 from demesne.games.dominations.game import DominationsState, View
+from demesne.learning.dominations.judge import Judge
 
 
 class CountingBot(DominationsBot):
@@ -35,4 +36,15 @@ def offer_often(state: DominationsState, seat: i64, n: i64) -> None:
     """Compute the legal actions of a seat `n` times from scratch."""
     while n > 0:
         find_legal(state, seat)
+        n -= 1
+
+
+def judge_often(judging: Judge, states: list[DominationsState], n: i64) -> None:
+    """Let a network judge positions `n` times, in their order."""
+    k: i64 = 0
+    while n > 0:
+        judging.judge(states[k])
+        k += 1
+        if k == len(states):
+            k = 0
         n -= 1

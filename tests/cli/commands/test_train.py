@@ -32,7 +32,11 @@ def one_line(shown):
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["dominations"], "only dominion can be learned yet, not dominations"),
+        (["dominations", "--rounds", "0"], "--rounds must be from 1 to"),
+        (["dominations", "--lessons", "0"], "a new network needs --lessons"),
+        (["dominations", "--kingdom", "big-money"], "--kingdom is not for dominations"),
+        (["dominations", "--against", "greedy,nobody"], "there is no bot nobody"),
+        (["dominion", "--rounds", "2"], "--rounds is not for dominion"),
         (["chess"], "chess"),
         (["dominion", "--decisions", "0"], "--decisions must be from 1 to"),
         (["dominion", "--slots", "9"], "--slots must be a multiple of 8, not 9"),
@@ -62,11 +66,12 @@ def test_it_needs_a_folder(capsys, tmp_path):
     assert "--out takes a folder" in one_line(capsys.readouterr())
 
 
-def test_without_its_libraries_it_says_what_to_install(capsys, tmp_path, monkeypatch):
+@pytest.mark.parametrize("game", ["dominion", "dominations"])
+def test_without_its_libraries_it_says_what_to_install(game, capsys, tmp_path, monkeypatch):
     for name in [name for name in sys.modules if name.startswith("demesne.learning.training.")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "jax", None)
-    assert run(["train", "dominion", "--out", str(tmp_path / "out")]) == 2
+    assert run(["train", game, "--out", str(tmp_path / "out")]) == 2
     line = one_line(capsys.readouterr())
     assert "jax is not installed; install what this needs with: " in line
     assert "train" in line

@@ -69,7 +69,7 @@ def test_seats_change_places():
 
 
 def test_turns_run_out():
-    left = [[], []]
+    left: tuple[list[int], ...] = ([], [])
     features = reader(2)
     for state in positions(1):
         if state.step == asks.TURN_GROWTH:

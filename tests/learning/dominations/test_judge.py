@@ -41,8 +41,7 @@ def test_two_players_share_the_victory():
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_that_is_over_has_its_winner(players):
-    for state in positions(7, players):
-        last = state
+    *_, last = positions(7, players)
     judge = fresh(players)
     judge.judge(last)
     assert list(judge.victories) == [SCALE * share for share in last.returns()]

@@ -172,3 +172,12 @@ def test_a_game_that_goes_on_has_no_replay(people):
         assert ann.context.request.get(f"/api/games/{game}/{path}").status == 403
     page = ann.open(f"/replay/{game}")
     page.get_by_role("alert").wait_for()
+
+
+def test_lines_show_what_they_name(ann):
+    """A line of the log has a picture of the card that it is about, and a turn the mark of its player."""
+    page = shown(ann)
+    pictured = page.locator(".replay-log p:not([data-level='0']):has(> .dom-line-mini)")
+    assert pictured.count() > 20
+    heads = page.locator(".replay-log p[data-level='0'][data-seat]")
+    assert heads.count() == heads.locator("> svg.portrait").count() > 10

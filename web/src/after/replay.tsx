@@ -186,7 +186,7 @@ function Shown(props: ReplayProps & { story: Story; look: (side: Side) => void }
             <parts.Card card={card} catalogue={catalogue} t={t} />
           </div>
         )}
-        <ReplayLog story={story} at={at} go={go} t={t} />
+        <ReplayLog {...{ story, parts, catalogue, named, at, go, t }} players={names} />
         <p class="soft small">{t("web-after.keys")}</p>
         <GoOn {...props} names={names} at={at} seat={side >= 0 ? side : props.own} />
         {props.beside?.(story, at, side)}

@@ -59,6 +59,14 @@ class Rows(NamedTuple):
     """The number of the game, then the pair."""
 
 
+NO_ROWS: Final = Rows(
+    np.zeros((0, ELEMENTS), np.uint8),
+    np.zeros(0, np.float32),
+    np.zeros(0, np.float32),
+    np.zeros(0, np.int64),
+)
+
+
 def player(seed: int, data: bytes | None) -> Play:
     """Return what plays the games of a round: by weights as a file holds them, or without any by greedy planning."""
     network = None if data is None else network_of(weights.from_bytes(data), "the network")
@@ -76,7 +84,7 @@ def _play(seed: int, bots: Callable[[int], list[DominationsBot]], first: int, co
 
 
 def joined(parts: list[Rows]) -> Rows:
-    """Return rows one after another."""
+    """Return rows one after another, at least one run of them."""
     return Rows(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 

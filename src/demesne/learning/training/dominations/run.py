@@ -26,7 +26,7 @@ from demesne.lab.simulate import simulate
 from demesne.learning import weights
 from demesne.learning.dominations.features import NAME
 from demesne.learning.training.dominations import model
-from demesne.learning.training.dominations.games import Rows, joined, player
+from demesne.learning.training.dominations.games import NO_ROWS, Rows, joined, player
 from demesne.learning.training.dominations.page import page
 from demesne.learning.training.dominations.plan import TrainPlan
 from demesne.learning.training.model import Params, in_integers, restored
@@ -172,7 +172,7 @@ class Training:
                 collect(workers, tasks, take, interruption)
             finally:
                 workers.stop()
-        rows = joined([parts[index] for index in sorted(parts)])
+        rows = joined([NO_ROWS, *(parts[index] for index in sorted(parts))])
         buffer = io.BytesIO()
         np.savez_compressed(buffer, **rows._asdict())
         weights.write(path, buffer.getvalue())

@@ -1,0 +1,126 @@
+"""Whole trainings of a few seconds: interrupted ones come to the same end, and their folders are kept well."""
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("jax")
+pytest.importorskip("optax")
+
+pytestmark = pytest.mark.extended
+
+from demesne.bots.registry import make_bot  # noqa: E402
+from demesne.core.errors import SetupError  # noqa: E402
+from demesne.lab.processes.interruption import Interruption  # noqa: E402
+from demesne.learning import weights  # noqa: E402
+from demesne.learning.training.dominations import run as running  # noqa: E402
+from demesne.learning.training.dominations.plan import TrainPlan  # noqa: E402
+from demesne.learning.training.dominations.run import CURVES, GAMES, LEDGER, WEIGHTS, train  # noqa: E402
+from demesne.learning.training.trainer import Matches  # noqa: E402
+
+PLAN = TrainPlan(seed=3, rounds=2, games=12, lessons=24, hidden=(8, 8))
+MATCHES = Matches(("random",), 2, 2)
+
+
+class Stop(Interruption):
+    """Ctrl-C at the n-th moment at which it may break in."""
+
+    def __init__(self, moment: int) -> None:
+        super().__init__()
+        self.left = moment
+
+    def allow(self) -> None:
+        self.left -= 1
+        self.asked = self.left <= 0
+        super().allow()
+
+
+def quiet(line: str) -> None:
+    """Tell nobody."""
+
+
+def learn(folder, plan=PLAN, moment: int = 10**6, tell: Callable[[str], None] = quiet, **more) -> bool:
+    return train(plan, folder, MATCHES, Stop(moment), tell, 2, **more)
+
+
+def lines(folder):
+    """Return what the ledger tells, without what differs from run to run."""
+    told = [json.loads(line) for line in (folder / LEDGER).read_text().splitlines()]
+    return [{key: value for key, value in line.items() if key != "seconds"} for line in told]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("whole") / "out"
+    assert learn(folder)
+    return folder
+
+
+def test_an_interrupted_training_comes_to_the_same_end(whole, tmp_path):
+    folder = tmp_path / "out"
+    for moment in (1, 5, 4):
+        with pytest.raises(KeyboardInterrupt):
+            learn(folder, moment=moment)
+    assert learn(folder)
+    assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
+    assert lines(folder) == lines(whole)
+    names = [sorted(path.name for path in each.rglob("*")) for each in (folder, whole)]
+    assert names[0] == names[1]
+
+
+def test_what_ends_the_process_between_two_files_changes_nothing(whole, tmp_path, monkeypatch):
+    folder = tmp_path / "out"
+    monkeypatch.setattr(running.Training, "_note", lambda training, line: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        learn(folder)
+    monkeypatch.undo()
+    assert learn(folder)
+    assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
+    assert lines(folder) == lines(whole)
+
+
+def test_the_folder_has_a_network_curves_and_a_ledger(whole):
+    told = lines(whole)
+    assert told[0]["format"] == "demesne-train/1"
+    rounds = [line for line in told[1:] if "matches" not in line]
+    assert [line["round"] for line in rounds] == [0, 1, 2]
+    assert [line["round"] for line in told[1:] if "matches" in line] == [0, 2]
+    assert [line["games"] for line in rounds] == [24, 12, 12]
+    taken = weights.read(whole / WEIGHTS)
+    assert (taken.about["round"], taken.about["seed"]) == (2, 3)
+    assert make_bot(f"network:{whole / WEIGHTS}", "dominations").name.startswith("network:")
+    page = (whole / CURVES).read_text()
+    assert "2 of 2 rounds, 48 games" in page
+    assert "Error of the lead" in page
+
+
+def test_a_training_goes_on_from_a_network(whole, tmp_path):
+    plan = replace(PLAN, rounds=1, start=str(whole / WEIGHTS))
+    folder = tmp_path / "out"
+    assert learn(folder, plan)
+    rounds = [line for line in lines(folder)[1:] if "matches" not in line]
+    assert [(line["round"], line["games"]) for line in rounds] == [(0, 0), (1, 12)]
+    assert weights.read(folder / WEIGHTS).sizes == weights.read(whole / WEIGHTS).sizes
+
+
+def test_more_rounds_go_on_and_games_that_are_no_longer_learned_from_go(whole, tmp_path, monkeypatch):
+    monkeypatch.setattr(running, "LATEST", 2)
+    folder = shutil.copytree(whole, tmp_path / "out")
+    assert not learn(folder, replace(PLAN, rounds=4), minutes=1e-9)
+    assert learn(folder, replace(PLAN, rounds=3))
+    assert sorted(path.stem for path in (folder / GAMES).iterdir()) == ["0", "2", "3"]
+
+
+def test_a_damaged_file_is_named(whole, tmp_path):
+    folder = shutil.copytree(whole, tmp_path / "out")
+    (folder / GAMES / "1.npz").write_bytes(b"nothing")
+    with pytest.raises(SetupError, match=r"1\.npz is damaged"):
+        learn(folder, replace(PLAN, rounds=3))
+
+
+def test_the_folder_of_another_training_is_refused(whole):
+    with pytest.raises(SetupError, match="another"):
+        learn(whole, replace(PLAN, games=13))
