@@ -32,7 +32,7 @@ def one_line(shown):
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["dominations", "--rounds", "0"], "--rounds must be from 1 to"),
+        (["dominations", "--rounds", "-1"], "--rounds must be from 0 to"),
         (["dominations", "--lessons", "0"], "a new network needs --lessons"),
         (["dominations", "--kingdom", "big-money"], "--kingdom is not for dominations"),
         (["dominations", "--against", "greedy,nobody"], "there is no bot nobody"),

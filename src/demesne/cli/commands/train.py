@@ -85,20 +85,21 @@ def train(
     ] = None,
     rounds: Annotated[
         int | None,
-        typer.Option(help="Dominations: rounds of games and learning; default: 12."),
+        typer.Option(help="Dominations: rounds of games against itself after the lessons; default: 0."),
     ] = None,
     games: Annotated[int | None, typer.Option(help="Dominations: games of a round; default: 600.")] = None,
     lessons: Annotated[
         int | None,
         typer.Option(
-            help="Dominations: games of greedy planning to learn from at first; default: 10,000.",
+            help="Dominations: games of greedy planning to learn from at first; default: 28,000.",
         ),
     ] = None,
 ) -> int:
     """Let a network learn a game by playing it.
 
-    It plays against itself, in Dominion also against past selves and strategy texts; everything is kept after every
-    round. The bot network:DIR/GAME.network plays by it, also while it still learns.
+    In Dominion it plays against itself, past selves and strategy texts; in Dominations it learns from games of greedy
+    planning, and then of its own. Everything is kept after every round. The bot network:DIR/GAME.network plays by it,
+    also while it still learns.
     """
     from demesne.lab.processes.interruption import Interruption
 

@@ -16,7 +16,7 @@ PLAN = TrainPlan(seed=3)
     ("values", "problem"),
     [
         ({"seed": -1}, "the seed must be from 0"),
-        ({"rounds": 0}, "--rounds must be from 1 to"),
+        ({"rounds": -1}, "--rounds must be from 0 to"),
         ({"games": 0}, "--games must be from 1 to"),
         ({"lessons": -1}, "--lessons must be from 0 to"),
         ({"lessons": 0}, "a new network needs --lessons"),

@@ -16,20 +16,20 @@ from demesne.learning.dominations.bots import network_of
 from demesne.learning.dominations.features import NAME
 from demesne.learning.weights import Weights
 
-ROUNDS: Final = 12
+ROUNDS: Final = 0
 GAMES: Final = 600
-LESSONS: Final = 10_000
+LESSONS: Final = 28_000
 HIDDEN: Final = (128, 32)
 
-_BOUNDS: Final = {"rounds": (1, 10_000), "games": (1, 10**7), "lessons": (0, 10**7)}
+_BOUNDS: Final = {"rounds": (0, 10_000), "games": (1, 10**7), "lessons": (0, 10**7)}
 
 
 @dataclass(frozen=True)
 class TrainPlan:
     """One training of a network for Dominations.
 
-    Before the first round the network learns from `lessons` games of greedy planning; in each of `rounds` rounds it
-    plays `games` games against itself and learns from those of the latest rounds. `hidden` are the sizes of the hidden
+    First the network learns from `lessons` games of greedy planning. In each of `rounds` rounds it then plays `games`
+    games against itself and learns from those of the latest rounds. `hidden` are the sizes of the hidden
     layers. `start` is the network to begin with, `master` or a file of weights, "" for a new one; then there are no
     lessons, and the layers have the sizes of that one.
     """

@@ -36,7 +36,9 @@ LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominations.network"
 CURVES: Final = "curves.html"
 GAMES: Final = "games"
-"""The folder of what was played: a file for each of the rounds that are still learned from."""
+"""The folder of what was played in the rounds that are still learned from; a file is kept as soon as it is whole."""
+PORTION: Final = 500
+"""The games of a file, the last one of a round apart."""
 LATEST: Final = 8
 """A round learns from the games of so many rounds."""
 FIRST_EPOCHS: Final = 4.0
@@ -82,7 +84,8 @@ class Training:
         """Play a round, learn from it, and keep the network. Raises KeyboardInterrupt, which leaves all as it was."""
         number, began = self.number, monotonic()
         network = self._network(number - 1)
-        rows = self._played(number, network, interruption)
+        self._play(number, network, interruption)
+        rows = self._rows(number, number)
         played = monotonic()
         line: Line = {"round": number, "games": self.plan.games_of(number), "rows": len(rows.leads)}
         if len(rows.leads):
@@ -97,9 +100,9 @@ class Training:
         weights.write(self.folder / WEIGHTS, weights.to_bytes(network))
         line["seconds"] = [round(played - began, 1), round(monotonic() - played, 1)]
         self._note(line)
-        for old in (self.folder / GAMES).iterdir():
-            if number - LATEST >= int(old.stem) > 0:
-                old.unlink()
+        for old in range(1, number - LATEST + 1):
+            for path in self._files(old):
+                path.unlink(missing_ok=True)
 
     def measure(self, interruption: Interruption) -> None:
         """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
@@ -149,41 +152,40 @@ class Training:
     def _file(self, number: int) -> Path:
         return self.folder / f"after-{number}.network"
 
-    def _played(self, number: int, network: weights.Weights | None, interruption: Interruption) -> Rows:
-        """Return what is to be learned from the games of a round, which are played unless they were already."""
-        path = self.folder / GAMES / f"{number}.npz"
-        if path.exists():
-            return _read(path)
+    def _files(self, number: int) -> list[Path]:
+        """Return the files of the games of a round, in their order."""
+        firsts = range(0, self.plan.games_of(number), PORTION)
+        return [self.folder / GAMES / f"{number}-{first}.npz" for first in firsts]
+
+    def _rows(self, first: int, last: int) -> Rows:
+        """Return what is to be learned from the games of rounds. Raises SetupError for a file that is damaged."""
+        files = [path for number in range(first, last + 1) for path in self._files(number)]
+        return joined([NO_ROWS, *map(_read, files)])
+
+    def _play(self, number: int, network: weights.Weights | None, interruption: Interruption) -> None:
+        """Play the games of a round that were not played before it was broken off."""
+        missing = [path for path in self._files(number) if not path.exists()]
+        if not missing:
+            return
         data = None if network is None else weights.to_bytes(network)
-        games = self.plan.games_of(number)
-        given = (self.plan.part_seed(number, "games"), data)
-        parts: dict[int, Rows] = {}
-
-        def take(index: int, result: tuple[Any, ...]) -> None:
-            if result:
-                parts[index] = Rows(*result)
-
-        tasks = (
-            (index, first, min(_CHUNK, games - first)) for index, first in enumerate(range(0, games, _CHUNK))
-        )
-        if games:
-            workers = Workers(player, given, self.jobs, interruption)
-            try:
-                collect(workers, tasks, take, interruption)
-            finally:
-                workers.stop()
-        rows = joined([NO_ROWS, *(parts[index] for index in sorted(parts))])
-        buffer = io.BytesIO()
-        np.savez_compressed(buffer, **rows._asdict())
-        weights.write(path, buffer.getvalue())
-        return rows
+        seed = self.plan.part_seed(number, "games")
+        workers = Workers(player, (seed, data), self.jobs, interruption)
+        try:
+            for path in missing:
+                first = int(path.stem.partition("-")[2])
+                rows = _portion(
+                    workers, first, min(first + PORTION, self.plan.games_of(number)), interruption
+                )
+                buffer = io.BytesIO()
+                np.savez_compressed(buffer, **rows._asdict())
+                weights.write(path, buffer.getvalue())
+        finally:
+            workers.stop()
 
     def _learned(self, params: Params, number: int, is_new: bool) -> Params:
         """Return the network after it has learned from the latest games."""
         seed = self.plan.part_seed(number, "order")
-        first = 0 if is_new else max(1, number - LATEST + 1)
-        parts = [_read(self.folder / GAMES / f"{k}.npz") for k in range(first, number + 1)]
-        rows = joined([part for part in parts if len(part.leads)])
+        rows = self._rows(0 if is_new else max(1, number - LATEST + 1), number)
         seen = None if is_new else model.expected(params, rows.inputs)
         epochs, rate = (FIRST_EPOCHS, model.RATE) if is_new else (EPOCHS, model.LATER_RATE)
         return model.learn(params, rows, model.targets(rows, seen), epochs, rate, seed)
@@ -219,6 +221,21 @@ def train(
             training.advance(interruption)
             training.measure(interruption)
         return training.is_done
+
+
+def _portion(workers: Workers, first: int, last: int, interruption: Interruption) -> Rows:
+    """Let workers play some games of a round. Raises KeyboardInterrupt where they are broken off."""
+    tasks = (
+        (index, begin, min(_CHUNK, last - begin)) for index, begin in enumerate(range(first, last, _CHUNK))
+    )
+    parts: dict[int, Rows] = {}
+
+    def take(index: int, told: tuple[Any, ...]) -> None:
+        if told:
+            parts[index] = Rows(*told)
+
+    collect(workers, tasks, take, interruption)
+    return joined([parts[index] for index in sorted(parts)])
 
 
 def _read(path: Path) -> Rows:
