@@ -40,6 +40,15 @@ class Fingers:
         self.page.wait_for_timeout(ANOTHER_PLACE_MS)
 
 
+    def swipe(self, box, across, up=0):
+        """Move a finger over a box of the page, so far to the right and so far upward."""
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.touch("touchStart", (x, y))
+        for step in range(1, STEPS + 1):
+            self.touch("touchMove", (x + across * step / STEPS, y - up * step / STEPS))
+        self.touch("touchEnd")
+
+
 @pytest.fixture(params=[390, 1280])
 def board(request, people):
     """Somebody who has a tile in hand and lit places on the board, the board, and its middle on the screen."""
@@ -101,3 +110,33 @@ def test_one_finger_moves_the_board_and_a_tap_chooses_a_place(board):
     box = page.locator(".lit").first.bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector(".ghost")
+
+
+def test_a_swipe_goes_to_the_panel_beside_and_no_further_than_the_last(people):
+    person = people(viewport={"width": 390, "height": 800}, has_touch=True)
+    sat_down(person)
+    page, fingers = person.page, Fingers(person)
+    panel = page.locator("#dominations-panel")
+
+    def chosen(name):
+        expect(page.locator(f"#tab-{name}")).to_have_attribute("aria-selected", "true")
+
+    page.locator("#tab-monuments").tap()
+    chosen("monuments")
+    fingers.swipe(panel.bounding_box(), -120)
+    chosen("goals")
+    fingers.swipe(panel.bounding_box(), 120)
+    chosen("monuments")
+    fingers.swipe(panel.bounding_box(), 120)
+    chosen("masteries")
+    # Up and down a finger scrolls, also where it strays.
+    fingers.swipe(panel.bounding_box(), -60, 200)
+    page.wait_for_timeout(ANOTHER_PLACE_MS)
+    chosen("masteries")
+    fingers.swipe(panel.bounding_box(), -30)
+    chosen("masteries")
+    page.wait_for_timeout(ANOTHER_PLACE_MS)
+    page.locator("#tab-players").tap()
+    chosen("players")
+    fingers.swipe(panel.bounding_box(), -120)
+    chosen("players")

@@ -1,6 +1,7 @@
 /** The table of Dominations: a stage of board and tree that swap by phase, and around it all that stays in sight. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { swiped } from "../shell/swipe";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
 import { AgeEndScreen } from "./age-end/screen";
@@ -33,7 +34,7 @@ import { Legend, monumentsOn } from "./stage/legend";
 import { hidesInTree, Trees } from "./stage/tree";
 import { usePlacing } from "./stage/use-placing";
 import { Yield } from "./stage/yield";
-import { Tabs, type Tab } from "./stage/tabs";
+import { beyond, Tabs, type Tab } from "./stage/tabs";
 import { useWide } from "./wide";
 import "../styles/dominations/table.css";
 import "../styles/dominations/stage.css";
@@ -189,6 +190,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               aria-labelledby={`tab-${tab}`}
               tabIndex={tab === "tree" ? -1 : 0}
               hidden={tab === "board"}
+              {...(tab === "tree" ? {} : swiped({ left: beyond(tab, 1, setTab), right: beyond(tab, -1, setTab) }))}
             >
               {tab === "tree" && (
                 <>

@@ -20,6 +20,9 @@ SEARCH: Final = Search(
 )
 
 _GREEDY: Final = "Plans one turn ahead, by an evaluation of what everything is worth."
+_MASTER: Final = (
+    "Judges every turn by the shipped network: alone (master), or with a search by iterations a move."
+)
 _NETWORK: Final = "Judges every turn by the weights in a file that `demesne train` wrote."
 
 
@@ -29,6 +32,7 @@ def families() -> list[Family]:
         Family("random", _random, lambda: RANDOM_SENTENCE),
         Family("greedy", _greedy, lambda: _GREEDY),
         Family("network", _network, lambda: _NETWORK, "FILE"),
+        Family("master", _master, lambda: _MASTER, "64"),
     ]
 
 
@@ -49,3 +53,9 @@ def _network(path: str) -> Bot:
     from demesne.learning.dominations.bots import make
 
     return make(path)
+
+
+def _master(parameter: str) -> Bot:
+    from demesne.learning.dominations.master import make
+
+    return make(parameter)

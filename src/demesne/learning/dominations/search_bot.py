@@ -19,7 +19,7 @@ from demesne.games.dominations.game import View
 from demesne.learning.dominations.arm import NetworkArm
 from demesne.learning.network import Network
 
-_CURIOSITY: Final = 15
+_CURIOSITY: Final = 30
 _DOUBT: Final = 200
 _FAITH: Final = 5
 _PATIENCE: Final = 1

@@ -77,6 +77,12 @@ export function Tabs({ tab, answers, choose, hotkeys, t }: Props) {
   );
 }
 
+/** Return what shows the tab some places after another one; nothing where there is none. */
+export function beyond(tab: Tab, step: number, choose: (tab: Tab) => void): (() => void) | undefined {
+  const next = TABS[TABS.indexOf(tab) + step];
+  return next && (() => choose(next));
+}
+
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

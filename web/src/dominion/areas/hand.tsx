@@ -1,9 +1,9 @@
 /** The player's hand, as a fan of cards; equal ones lie closer together. */
 
 import type { DominionEntry, Move } from "../../wire/types";
+import { swiped } from "../../shell/swipe";
 import type { Say } from "../../words";
 import { CardButton } from "../card/card";
-import { swipedUp } from "../input/swipe";
 
 /** A card of the hand; `id` names it in a choice. */
 export interface Held {
@@ -44,7 +44,7 @@ export function Hand({ held, act, armed, inspect, t }: HandProps) {
             class={one.isAgain ? "dom-slot dom-again" : "dom-slot"}
             key={one.id}
             data-flip={`hand/${one.id}`}
-            {...swipedUp(does)}
+            {...swiped({ up: does })}
             style={{ rotate: `${(from * turn).toFixed(2)}deg`, translate: `0 ${(from * from * turn * 0.7).toFixed(1)}px` }}
           >
             <CardButton
