@@ -39,7 +39,6 @@ class Fingers:
         self.touch("touchEnd")
         self.page.wait_for_timeout(ANOTHER_PLACE_MS)
 
-
     def swipe(self, box, across, up=0):
         """Move a finger over a box of the page, so far to the right and so far upward."""
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

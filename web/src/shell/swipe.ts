@@ -10,7 +10,7 @@ interface Works {
   right?: (() => void) | undefined;
 }
 
-/** Where the finger came down; kept here, because a table may be drawn anew before it leaves. */
+/** Where the finger came down; kept here, because a table may be drawn again before it leaves. */
 let from: { x: number; y: number } | null = null;
 
 /** Return handlers that do something at a swipe. What scrolls the other way needs `touch-action` for its own direction. */

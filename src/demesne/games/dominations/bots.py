@@ -15,14 +15,12 @@ SEARCH: Final = Search(
         "easy": Budget(30, 3000, haste=930),
         "medium": Budget(30, 3000, haste=840),
         "hard": Budget(30, 3000, haste=600),
-        "expert": Budget(100, 5000),
     },
 )
 
 _GREEDY: Final = "Plans one turn ahead, by an evaluation of what everything is worth."
-_MASTER: Final = (
-    "Judges every turn by the shipped network: alone (master), or with a search by iterations a move."
-)
+_MASTER: Final = "Judges turns by the shipped network: alone (master), or in a search by iterations."
+_EXPERT: Final = "The highest level for people: the shipped network alone."
 _NETWORK: Final = "Judges every turn by the weights in a file that `demesne train` wrote."
 
 
@@ -33,6 +31,7 @@ def families() -> list[Family]:
         Family("greedy", _greedy, lambda: _GREEDY),
         Family("network", _network, lambda: _NETWORK, "FILE"),
         Family("master", _master, lambda: _MASTER, "64"),
+        Family("expert", _expert, lambda: _EXPERT),
     ]
 
 
@@ -53,6 +52,12 @@ def _network(path: str) -> Bot:
     from demesne.learning.dominations.bots import make
 
     return make(path)
+
+
+def _expert(_: str) -> Bot:
+    from demesne.learning.dominations.master import expert
+
+    return expert()
 
 
 def _master(parameter: str) -> Bot:

@@ -27,6 +27,11 @@ def make(parameter: str) -> DominationsBot:
     return NetworkSearchBot(code, network(), budget)
 
 
+def expert() -> DominationsBot:
+    """Return the highest level for people, which plays by the network alone."""
+    return NetworkBot("expert", network())
+
+
 @cache
 def network() -> Network:
     """Return the shipped network. Raises DemesneError where its file is not that of the card."""

@@ -37,7 +37,7 @@ PROTOTYPES: Final = 1 / 3
 KEPT: Final = {2: 1.0, 3: 0.5, 4: 0.25}
 """The share of the pairs that is kept: more players make more pairs."""
 RANDOM_MOVES: Final = (3, 8, 15)
-"""One move in so many is random at first."""
+"""At first one move in n is random; each game takes one of these."""
 GREEDY: Final = 0.6
 """The share of the games that greedy planning begins."""
 LATEST: Final = 1.0

@@ -40,7 +40,7 @@ GAMES: Final = "games"
 PORTION: Final = 500
 """The games of a file, the last one of a round apart."""
 LATEST: Final = 8
-"""A round learns from the games of so many rounds."""
+"""A round learns from its own games and those of the rounds before it, at most so far back."""
 FIRST_EPOCHS: Final = 4.0
 EPOCHS: Final = 2.0
 
