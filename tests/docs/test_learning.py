@@ -11,9 +11,9 @@ from demesne.learning.dominations import features as layout
 from demesne.learning.dominations import master as judge
 from demesne.learning.dominion import master
 from demesne.learning.dominion.inputs import ELEMENTS
-from demesne.learning.training import plan
 from demesne.learning.training.dominations import games
 from demesne.learning.training.dominations import plan as dominations
+from demesne.learning.training.dominion import plan
 
 PAGE = page("docs/learning.md")
 OF_DOMINATIONS = page("docs/learning-dominations.md")

@@ -22,7 +22,7 @@ SPEC: Final = GameSpec(
         "demesne.cli.dominion.evolve:evolve",
         "demesne.cli.dominion.dataset:dataset",
     ),
-    trainer="demesne.learning.training.dominion_trainer:TRAINER",
+    trainer="demesne.learning.training.dominion.trainer:TRAINER",
     reference="demesne.cli.dominion.reference:REFERENCE",
     strategies="demesne.bots.dominion.strategy.library:STRATEGY_TEXTS",
     hosting="demesne.server.hosting.dominion:HOSTING",

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from demesne.core.errors import DemesneError
-from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, REFUSED, VALUE
 from demesne.learning.network import EVEN_STEPS, MOST, STEP, STEPS, UNIT
 from demesne.learning.weights import LIMIT, SHIFTS, Weights
 
@@ -17,17 +16,13 @@ Params = dict[str, Any]
 
 CLIP: Final = MOST / UNIT
 """The most that a hidden unit gives."""
-NEVER: Final = -1e9
-"""The score of an action that is not legal."""
-
-_INPUTS: Final = np.array([int(STEPS[value]) / STEP for value in range(256)], np.float32)
 _LAYERS: Final = (("first", "first_bias"), ("second", "second_bias"), ("heads", "heads_bias"))
 _LARGEST_WEIGHT: Final = (1 << 15) - 1
 _LARGEST_BIAS: Final = LIMIT >> 2
 
 
-def fresh(key: Any, hidden: Sequence[int], inputs: int = len(ELEMENTS), outputs: int = OUTPUTS) -> Params:
-    """Return a new network, by default for Dominion. All outputs begin nearly equal."""
+def fresh(key: Any, hidden: Sequence[int], inputs: int, outputs: int) -> Params:
+    """Return a new network. All outputs begin nearly equal."""
     sizes = (inputs, *hidden, outputs)
     params: Params = {}
     for at, (name, bias) in enumerate(_LAYERS):
@@ -40,7 +35,7 @@ def fresh(key: Any, hidden: Sequence[int], inputs: int = len(ELEMENTS), outputs:
 
 
 def restored(taken: Weights) -> Params:
-    """Return the network that has these weights, in floats: what `quantized` gives for it is equal to them."""
+    """Return the network that has these weights, in floats: what `in_integers` gives for it is equal to them."""
     units = (STEP, UNIT, UNIT)
     params: Params = {}
     for at, (name, bias) in enumerate(_LAYERS):
@@ -54,35 +49,11 @@ def restored(taken: Weights) -> Params:
     return params
 
 
-def inputs_of(observations: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Return what the network reads of observations."""
-    chosen: NDArray[np.float32] = _INPUTS[observations[:, ELEMENTS]]
-    return chosen
-
-
-def allowed(masks: NDArray[np.int8]) -> NDArray[np.bool_]:
-    """Return which actions a network may take: the legal ones but for a Curse that nobody has to buy."""
-    found = masks.astype(bool)
-    found[:, REFUSED] = False
-    return found
-
-
 def outputs(params: Params, inputs: Any) -> Any:
     """Return all outputs of the network for rows of inputs."""
     seen = jnp.clip(inputs @ params["first"] + params["first_bias"], 0, CLIP)
     seen = jnp.clip(seen @ params["second"] + params["second_bias"], 0, CLIP)
     return seen @ params["heads"] + params["heads_bias"]
-
-
-def judge(params: Params, inputs: Any, masks: Any) -> tuple[Any, Any]:
-    """Return the logarithms of the probabilities of all actions and the rewards to come."""
-    found = outputs(params, inputs)
-    return jax.nn.log_softmax(jnp.where(masks, found[:, :VALUE], NEVER)), found[:, VALUE]
-
-
-def quantized(params: Params, about: Mapping[str, Any]) -> Weights:
-    """Return the network for Dominion in integers. Raises DemesneError for weights beyond all bounds."""
-    return in_integers(params, "dominion", NAME, about)
 
 
 def in_integers(

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from demesne.lab.processes.interruption import Interruption
-from demesne.learning.training.evaluate import opponents_of
-from demesne.learning.training.plan import TrainPlan
+from demesne.learning.training.dominion.evaluate import opponents_of
+from demesne.learning.training.dominion.plan import TrainPlan
 from demesne.learning.training.trainer import Matches, Trainer
 
 
@@ -32,7 +32,7 @@ class DominionTrainer(Trainer):
         tell: Callable[[str], None],
         minutes: float | None,
     ) -> bool:
-        from demesne.learning.training.run import train
+        from demesne.learning.training.dominion.run import train
 
         return train(plan, folder, matches, interruption, tell, minutes)
 

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from demesne.envs.dominion.observation import OBSERVATION
 from demesne.envs.dominion.vector import DominionVector
-from demesne.learning.training.model import allowed, inputs_of
-from demesne.learning.training.ppo import Batch
+from demesne.learning.training.dominion.model import allowed, inputs_of
+from demesne.learning.training.dominion.ppo import Batch
 
 DECAY: Final = 0.95
 """Lambda of the advantages."""

@@ -16,7 +16,8 @@ from demesne.games.dominion.actions import BUY  # noqa: E402
 from demesne.games.dominion.ids import CURSE  # noqa: E402
 from demesne.learning.dominion.inputs import ELEMENTS, OUTPUTS, WIDTH  # noqa: E402
 from demesne.learning.network import Evaluator  # noqa: E402
-from demesne.learning.training import model  # noqa: E402
+from demesne.learning.training.dominion import model  # noqa: E402
+from demesne.learning.training.model import outputs  # noqa: E402
 from tests.learning.dominion.games import positions  # noqa: E402
 
 ERROR = 0.02
@@ -29,7 +30,7 @@ def params():
     """Return a network with weights as large as after a training."""
     import jax
 
-    fresh = model.fresh(jax.random.key(1), HIDDEN)
+    fresh = model.new(jax.random.key(1), HIDDEN)
     rng = np.random.default_rng(1)
     fresh["heads"] = rng.normal(size=(HIDDEN[1], OUTPUTS)) * 0.3
     for name in ("first_bias", "second_bias", "heads_bias"):
@@ -49,7 +50,7 @@ def test_the_integer_network_agrees_with_the_float_one(params):
             evaluator.show(words)
             found.append([int(evaluator.output(k)) / int(evaluator.network.scale) for k in range(OUTPUTS)])
             rows.append(np.frombuffer(observe(state.view(int(state.actor))), np.uint8))
-    expected = np.asarray(model.outputs(params, model.inputs_of(np.stack(rows))))
+    expected = np.asarray(outputs(params, model.inputs_of(np.stack(rows))))
     assert expected.std() > 1.5
     assert np.abs(np.array(found) - expected).max() < ERROR
 

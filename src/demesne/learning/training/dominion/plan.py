@@ -18,7 +18,7 @@ from demesne.learning import weights
 from demesne.learning.dominion import master
 from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
-from demesne.learning.training.teachers import Teacher, teachers_of
+from demesne.learning.training.dominion.teachers import Teacher, teachers_of
 from demesne.learning.weights import Weights, digest_of
 
 PLAYERS: Final = 2

@@ -5,7 +5,7 @@ import pytest
 from demesne.core.errors import SetupError
 from demesne.lab.processes.interruption import Interruption
 from demesne.learning import weights
-from demesne.learning.training.evaluate import evaluate, kingdom_for, opponents_of
+from demesne.learning.training.dominion.evaluate import evaluate, kingdom_for, opponents_of
 from tests.learning.dominion.games import random_weights
 
 

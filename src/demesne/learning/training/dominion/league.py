@@ -12,9 +12,9 @@ from demesne.core.chance import FastChance, derive_key
 from demesne.envs.dominion.vector import DominionVector
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
-from demesne.learning.training.collect import Group
-from demesne.learning.training.plan import GROUPS, MAX_TURNS, PLAYERS, TrainPlan
-from demesne.learning.training.teachers import Teacher
+from demesne.learning.training.dominion.collect import Group
+from demesne.learning.training.dominion.plan import GROUPS, MAX_TURNS, PLAYERS, TrainPlan
+from demesne.learning.training.dominion.teachers import Teacher
 from demesne.learning.weights import Weights
 
 FOLDER: Final = "league"

@@ -11,9 +11,16 @@ pytest.importorskip("optax")
 pytestmark = pytest.mark.extended
 
 from demesne.envs.dominion.vector import DominionVector  # noqa: E402
-from demesne.learning.training import collect as collecting  # noqa: E402
-from demesne.learning.training.collect import DECAY, Group, Rows, advantages_of, collect, collect_lessons  # noqa: E402
-from demesne.learning.training.model import allowed  # noqa: E402
+from demesne.learning.training.dominion import collect as collecting  # noqa: E402
+from demesne.learning.training.dominion.collect import (  # noqa: E402
+    DECAY,
+    Group,
+    Rows,
+    advantages_of,
+    collect,
+    collect_lessons,
+)
+from demesne.learning.training.dominion.model import allowed  # noqa: E402
 
 
 def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, float] = (0, 0)) -> Rows:

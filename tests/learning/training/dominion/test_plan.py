@@ -7,9 +7,9 @@ import pytest
 from demesne.bots.dominion.strategy import library
 from demesne.core.errors import SetupError
 from demesne.games.dominion.setup import RECOMMENDED
-from demesne.learning.training.plan import KINGDOMS, TrainPlan
+from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan
 
-EVOLVED = str(Path(__file__).parents[3] / "docs" / "evolved")
+EVOLVED = str(Path(__file__).parents[4] / "docs" / "evolved")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ import jax
 import jax.numpy as jnp
 import optax
 
-from demesne.learning.training.model import Params, judge
+from demesne.learning.training.dominion.model import judge
+from demesne.learning.training.model import Params
 
 EPOCHS: Final = 2
 MINIBATCH: Final = 2048

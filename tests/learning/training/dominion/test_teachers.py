@@ -7,9 +7,9 @@ import pytest
 
 from demesne.core.errors import SetupError
 from demesne.games.dominion.setup import RECOMMENDED, Setup
-from demesne.learning.training.teachers import teachers_of
+from demesne.learning.training.dominion.teachers import teachers_of
 
-EVOLVED = Path(__file__).parents[3] / "docs" / "evolved"
+EVOLVED = Path(__file__).parents[4] / "docs" / "evolved"
 
 
 def test_a_folder_gives_its_texts_with_their_kingdoms():

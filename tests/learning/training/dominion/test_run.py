@@ -17,15 +17,15 @@ from demesne.bots.registry import make_bot  # noqa: E402
 from demesne.core.errors import SetupError  # noqa: E402
 from demesne.lab.processes.interruption import Interruption  # noqa: E402
 from demesne.learning import weights  # noqa: E402
-from demesne.learning.training import checkpoint  # noqa: E402
-from demesne.learning.training import run as running  # noqa: E402
-from demesne.learning.training.plan import TrainPlan  # noqa: E402
-from demesne.learning.training.run import CURVES, LEDGER, WEIGHTS, train  # noqa: E402
+from demesne.learning.training.dominion import checkpoint  # noqa: E402
+from demesne.learning.training.dominion import run as running  # noqa: E402
+from demesne.learning.training.dominion.plan import TrainPlan  # noqa: E402
+from demesne.learning.training.dominion.run import CURVES, LEDGER, WEIGHTS, train  # noqa: E402
 from demesne.learning.training.trainer import Matches  # noqa: E402
 
 PLAN = TrainPlan(seed=3, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
 ROUNDS = 5
-EVOLVED = Path(__file__).parents[3] / "docs" / "evolved"
+EVOLVED = Path(__file__).parents[4] / "docs" / "evolved"
 TAUGHT = replace(
     PLAN,
     teachers=tuple(str(EVOLVED / f"{name}.strategy") for name in ("big-money", "first-game")),

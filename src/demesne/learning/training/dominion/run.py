@@ -19,15 +19,16 @@ from demesne.core.chance import derive_key
 from demesne.lab.ledger import Ledger
 from demesne.lab.processes.interruption import Interruption
 from demesne.learning import weights
-from demesne.learning.training import checkpoint
-from demesne.learning.training.checkpoint import Progress
-from demesne.learning.training.collect import Group, collect, collect_lessons
-from demesne.learning.training.evaluate import evaluate
-from demesne.learning.training.league import FOLDER, League
-from demesne.learning.training.model import fresh, quantized, restored
-from demesne.learning.training.page import page
-from demesne.learning.training.plan import ANCHORED, TrainPlan
-from demesne.learning.training.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
+from demesne.learning.training.dominion import checkpoint
+from demesne.learning.training.dominion.checkpoint import Progress
+from demesne.learning.training.dominion.collect import Group, collect, collect_lessons
+from demesne.learning.training.dominion.evaluate import evaluate
+from demesne.learning.training.dominion.league import FOLDER, League
+from demesne.learning.training.dominion.model import new, quantized
+from demesne.learning.training.dominion.page import page
+from demesne.learning.training.dominion.plan import ANCHORED, TrainPlan
+from demesne.learning.training.dominion.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
+from demesne.learning.training.model import restored
 from demesne.learning.training.trainer import Matches
 
 LEDGER: Final = "train.jsonl"
@@ -54,7 +55,7 @@ class Training:
         """Begin, or go on from the checkpoint. Raises SetupError for one that cannot be used."""
         key = derive_key(self.plan.seed, "network", size=4)
         if self.plan.first_weights is None:
-            params = fresh(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
+            params = new(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
         else:
             params = restored(self.plan.first_weights)
         self.progress = Progress(params, optimizer().init(params), params)
