@@ -25,6 +25,8 @@ WEB: Final = ROOT / "web"
 SHIPPED: Final = Path(demesne.__file__).parent / "server" / "static"
 WAIT_MS: Final = 20_000
 """How long a page may take; the machine that tests may be busy."""
+TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Wait, in a page, until a layout that has changed is shown."""
 expect.set_options(timeout=WAIT_MS)
 
 # What the browser itself says of answers such as 401, and of sockets that were cut, is no fault of the page.

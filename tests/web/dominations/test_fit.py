@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.web.browser import TWO_FRAMES
 from tests.web.dominations.clicks import opened
 from tests.web.moving import wait_for_turn
 
@@ -39,7 +40,6 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".lit-cell")].map(
 
 
 # The table has taken the form of its width, and its last frame has been painted.
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LAID_OUT = """() => {
     const table = document.querySelector(".dominations");
     return table.matches(table.clientWidth >= 860 ? ".wide" : ".phone");

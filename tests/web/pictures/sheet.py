@@ -10,6 +10,8 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Page
 
+from tests.web.browser import TWO_FRAMES
+
 KEPT: Final = Path(__file__).parent / "kept"
 VERSIONS: Final = KEPT / "chromium.json"
 """The browser with which each state was kept: another one may break a line elsewhere."""
@@ -29,7 +31,6 @@ OF_ANOTHER_BROWSER: Final = 0.03
 # Fonts and drawings have come, and what follows from a new size of the window is laid out.
 _IS_READY: Final = """() => document.fonts.status === "loaded" &&
     [...document.querySelectorAll("use")].every((use) => document.querySelector(use.getAttribute("href")))"""
-_SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def taken(page: Page) -> bytes:
@@ -55,9 +56,9 @@ def _picture(page: Page, width: int, theme: str) -> Image.Image:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.set_viewport_size({"width": width, "height": height})
     # What is laid out now may need another font.
-    page.evaluate(_SETTLED)
+    page.evaluate(TWO_FRAMES)
     page.wait_for_function(_IS_READY)
-    page.evaluate(_SETTLED)
+    page.evaluate(TWO_FRAMES)
     shot = page.screenshot(animations="disabled", scale="css")
     return Image.open(io.BytesIO(shot)).convert("RGB").reduce(smaller)
 
