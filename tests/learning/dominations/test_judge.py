@@ -29,13 +29,14 @@ def test_results_are_those_of_a_judge_that_saw_nothing_before(players):
         assert list(judge.victories) == list(other.victories)
 
 
-def test_two_players_share_the_victory():
-    judge = fresh(2)
-    for number, state in enumerate(positions(2)):
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_players_share_one_victory(players):
+    judge = fresh(players)
+    for number, state in enumerate(positions(2, players)):
         if number % 15:
             continue
         judge.judge(state)
-        assert sum(judge.victories) in {SCALE - 1, SCALE, SCALE + 1}
+        assert SCALE - players < sum(judge.victories) <= SCALE
         assert all(0 <= share <= SCALE for share in (*judge.results, *judge.victories))
 
 

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from demesne.bots.dominations.cache import CacheOfSeats
 from demesne.bots.dominations.worth.weights import Weights
 from demesne.bots.search.confidence import SCALE
+from demesne.bots.search.dominations.prospects import lead_of, result_of
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.phases.game_end import winner_of
 from demesne.games.dominations.state import State
-from demesne.games.dominations.zones.seats import points_of
+from demesne.games.dominations.zones.seats import points_of_all
 from demesne.learning.dominations.features import WORDS, Features
 from demesne.learning.network import Evaluator, Network
 
@@ -20,9 +21,6 @@ CHANCE: Final = 1
 OUTPUTS: Final = 2
 LEAD_UNIT: Final = 50
 """The points that an output of 1 for the lead means."""
-
-_SHARE: Final = 4_000
-_MOST_LEAD: Final = 200
 
 
 class Judge:
@@ -58,26 +56,26 @@ class Judge:
                     self.compare(seat, other)
                 other += 1
             seat += 1
+        total: i64 = 0
         seat = 0
         while seat < players:
-            self.sum_up(seat)
+            self.victories[seat] = self.chance(seat)
+            total += self.victories[seat]
+            seat += 1
+        seat = 0
+        while seat < players:
+            # Together all seats have one victory.
+            self.victories[seat] = self.victories[seat] * SCALE // total if total > 0 else SCALE // players
+            self.results[seat] = result_of(self.lead(seat), self.victories[seat])
             seat += 1
 
     def count_points(self, state: State) -> None:
         """Give every seat of a game that is over what its points and the victory are worth (O4)."""
-        winner: i64 = winner_of(state)
+        points: vec[i64] = vec[i64]([100 * points for points in points_of_all(state)])
+        self.victories[winner_of(state)] = SCALE
         seat: i64 = 0
         while seat < self.players:
-            lead: i64 = 1 << 40
-            other: i64 = 0
-            while other < self.players:
-                ahead: i64 = points_of(state, seat) - points_of(state, other)
-                if other != seat and ahead < lead:
-                    lead = ahead
-                other += 1
-            if seat == winner:
-                self.victories[seat] = SCALE
-            self.results[seat] = mixed(100 * lead, self.victories[seat])
+            self.results[seat] = result_of(lead_of(points, seat), self.victories[seat])
             seat += 1
 
     def compare(self, seat: i64, other: i64) -> None:
@@ -95,30 +93,26 @@ class Judge:
             chance = SCALE
         self.chances[pair] = chance
 
-    def sum_up(self, seat: i64) -> None:
-        """Set what a seat gets by the comparisons with all others: those with the best of them."""
+    def lead(self, seat: i64) -> i64:
+        """Return the lead of a seat over the best other that the network expects, seen from both sides."""
         lead: i64 = 1 << 40
+        other: i64 = 0
+        while other < self.players:
+            if other != seat:
+                back: i64 = self.leads[other * self.players + seat]
+                ahead: i64 = (self.leads[seat * self.players + other] - back) // 2
+                if ahead < lead:
+                    lead = ahead
+            other += 1
+        return lead
+
+    def chance(self, seat: i64) -> i64:
+        """Return the chance of a seat to be ahead of all others, as if it were another matter with each of them."""
         chance: i64 = SCALE
         other: i64 = 0
         while other < self.players:
             if other != seat:
-                pair: i64 = seat * self.players + other
-                back: i64 = other * self.players + seat
-                ahead: i64 = (self.leads[pair] - self.leads[back]) // 2
-                if ahead < lead:
-                    lead = ahead
-                likely: i64 = (self.chances[pair] + SCALE - self.chances[back]) // 2
-                chance = chance * likely // SCALE
+                back: i64 = self.chances[other * self.players + seat]
+                chance = chance * (self.chances[seat * self.players + other] + SCALE - back) // (2 * SCALE)
             other += 1
-        self.victories[seat] = chance
-        self.results[seat] = mixed(lead, chance)
-
-
-def mixed(lead: i64, chance: i64) -> i64:
-    """Return the result for a lead in hundredths of a point and a chance to win."""
-    most: i64 = 100 * _MOST_LEAD
-    if lead > most:
-        lead = most
-    elif lead < -most:
-        lead = -most
-    return (SCALE - _SHARE) * (lead + most) // (2 * most) + _SHARE * chance // SCALE
+        return chance

@@ -83,30 +83,14 @@ class Prospects:
             seat += 1
         seat = 0
         while seat < self.players:
-            lead: i64 = self.lead(seat)
+            lead: i64 = lead_of(self.worths, seat)
             if over:
                 if seat == winner_of(state):
                     self.victories[seat] = SCALE
             else:
                 self.victories[seat] = self.chance(lead, state)
-            if lead > _LEAD:
-                lead = _LEAD
-            elif lead < -_LEAD:
-                lead = -_LEAD
-            self.results[seat] = (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD)
-            self.results[seat] += _SHARE * self.victories[seat] // SCALE
+            self.results[seat] = result_of(lead, self.victories[seat])
             seat += 1
-
-    def lead(self, seat: i64) -> i64:
-        """Return the lead of a seat over the best other."""
-        lead: i64 = 1 << 40
-        other: i64 = 0
-        while other < self.players:
-            ahead: i64 = self.worths[seat] - self.worths[other]
-            if other != seat and ahead < lead:
-                lead = ahead
-            other += 1
-        return lead
 
     def chance(self, lead: i64, state: State) -> i64:
         """Return how likely an expected lead becomes the victory, of SCALE."""
@@ -130,3 +114,24 @@ class Prospects:
             worth += parts[part] * _TABLE[_COLUMNS * part + column]
             part += 1
         return worth // 100
+
+
+def lead_of(worths: vec[i64], seat: i64) -> i64:
+    """Return the lead of a seat over the best other."""
+    lead: i64 = 1 << 40
+    other: i64 = 0
+    while other < len(worths):
+        ahead: i64 = worths[seat] - worths[other]
+        if other != seat and ahead < lead:
+            lead = ahead
+        other += 1
+    return lead
+
+
+def result_of(lead: i64, victory: i64) -> i64:
+    """Return what a seat gets for its lead, in hundredths of a point, and its share of the victory, of SCALE."""
+    if lead > _LEAD:
+        lead = _LEAD
+    elif lead < -_LEAD:
+        lead = -_LEAD
+    return (SCALE - _SHARE) * (lead + _LEAD) // (2 * _LEAD) + _SHARE * victory // SCALE
