@@ -11,6 +11,7 @@ from tests.cli import assert_one_line, demesne
 GIVEN = {"batch-given": "steps/s"} if find_spec("numpy") else {}
 """Actions are given to a batch as arrays of NumPy."""
 DOMINATIONS = {
+    "network": "µs",
     "random": "games/s",
     "random-decisions": "decisions/s",
     "greedy": "games/s",

@@ -67,27 +67,21 @@ def whole(tmp_path_factory):
     return folder
 
 
-def test_an_interrupted_training_comes_to_the_same_end(whole, tmp_path):
+def test_a_training_that_was_broken_off_comes_to_the_same_end(whole, tmp_path, monkeypatch):
+    """By Ctrl-C, before anything was played and in the middle; and by what ends the process between two files."""
     folder = tmp_path / "out"
-    for moment in (1, 3, 2, 4):
+    for moment in (1, 3):
         with pytest.raises(KeyboardInterrupt):
             learn(folder, moment=moment)
+    with monkeypatch.context() as broken:
+        broken.setattr(running.Training, "_note", lambda training, line: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            learn(folder)
     assert learn(folder)
     assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
     assert lines(folder) == lines(whole)
     names = [sorted(path.name for path in each.rglob("*")) for each in (folder, whole)]
     assert names[0] == names[1]
-
-
-def test_what_ends_the_process_between_two_files_changes_nothing(whole, tmp_path, monkeypatch):
-    folder = tmp_path / "out"
-    monkeypatch.setattr(running.Training, "_note", lambda training, line: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
-        learn(folder)
-    monkeypatch.undo()
-    assert learn(folder)
-    assert (folder / WEIGHTS).read_bytes() == (whole / WEIGHTS).read_bytes()
-    assert lines(folder) == lines(whole)
 
 
 def test_the_folder_has_a_network_curves_and_a_ledger(whole):
