@@ -21,8 +21,8 @@ from demesne.learning.training.dominations.plan import TrainPlan  # noqa: E402
 from demesne.learning.training.dominations.run import CURVES, GAMES, LEDGER, WEIGHTS, train  # noqa: E402
 from demesne.learning.training.trainer import Matches  # noqa: E402
 
-PORTION = 8
-PLAN = TrainPlan(seed=3, rounds=2, games=12, lessons=24, hidden=(8, 8))
+PORTION = 6
+PLAN = TrainPlan(seed=3, rounds=2, games=4, lessons=16, hidden=(8, 8))
 MATCHES = Matches(("random",), 2, 2)
 
 
@@ -90,12 +90,12 @@ def test_the_folder_has_a_network_curves_and_a_ledger(whole):
     rounds = [line for line in told[1:] if "matches" not in line]
     assert [line["round"] for line in rounds] == [0, 1, 2]
     assert [line["round"] for line in told[1:] if "matches" in line] == [0, 2]
-    assert [line["games"] for line in rounds] == [24, 12, 12]
+    assert [line["games"] for line in rounds] == [16, 4, 4]
     taken = weights.read(whole / WEIGHTS)
     assert (taken.about["round"], taken.about["seed"]) == (2, 3)
     assert make_bot(f"network:{whole / WEIGHTS}", "dominations").name.startswith("network:")
     page = (whole / CURVES).read_text()
-    assert "2 of 2 rounds, 48 games" in page
+    assert "2 of 2 rounds, 24 games" in page
     assert "Error of the lead" in page
 
 
@@ -104,7 +104,7 @@ def test_a_training_goes_on_from_a_network(whole, tmp_path):
     folder = tmp_path / "out"
     assert learn(folder, plan)
     rounds = [line for line in lines(folder)[1:] if "matches" not in line]
-    assert [(line["round"], line["games"]) for line in rounds] == [(0, 0), (1, 12)]
+    assert [(line["round"], line["games"]) for line in rounds] == [(0, 0), (1, 4)]
     assert weights.read(folder / WEIGHTS).sizes == weights.read(whole / WEIGHTS).sizes
 
 
