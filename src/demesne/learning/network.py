@@ -21,6 +21,13 @@ STEPS: Final[vec[i64]] = vec[i64]([round(STEP * log2(1 + value)) for value in ra
 """The input that each value of an element makes."""
 EVEN_STEPS: Final[vec[i64]] = vec[i64]([STEP * value for value in range(256)])
 """The same where a point more matters as much at a hundred points as at one."""
+
+
+def steps_of(is_even: bool) -> vec[i64]:
+    """Return the inputs that the values of elements make, evenly or by their logarithms."""
+    return EVEN_STEPS if is_even else STEPS
+
+
 UNIT: Final = 256
 """The unit of a hidden unit's output is 1 / UNIT."""
 MOST: Final = 2048

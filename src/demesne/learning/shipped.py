@@ -8,10 +8,13 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Final
 
-from demesne.core.errors import DemesneError
+from demesne.bots.search.budget import Budget
+from demesne.core.errors import DemesneError, SetupError
 from demesne.learning import weights
 from demesne.learning.weights import Weights
 
+CODE: Final = "master"
+"""The bots that play by it."""
 FILE: Final = "master.network"
 CARD: Final = "master.json"
 
@@ -42,3 +45,11 @@ class Shipped:
 def checksum(data: bytes) -> str:
     """Return the BLAKE2b digest of a file of weights, as the card names it."""
     return blake2b(data, digest_size=32).hexdigest()
+
+
+def budget_of(parameter: str) -> Budget:
+    """Return the budget of `master:N`. Raises SetupError."""
+    budget = Budget.parse(parameter, CODE)
+    if budget.parts > 1:
+        raise SetupError(f"{CODE} does not search in parts, unlike {CODE}:{parameter}")
+    return budget

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from demesne.core import whole_file
 from demesne.core.errors import SetupError
-from demesne.learning.network import EVEN_STEPS, MOST, STEP, STEPS, UNIT, Network, packed
+from demesne.learning.network import MOST, STEP, UNIT, Network, packed, steps_of
 
 FORMAT: Final = "demesne-network/1"
 LIMIT: Final = 1 << 30
@@ -65,7 +65,7 @@ class Weights:
             heads_bias,
             (self.shifts[0] + (STEP.bit_length() - UNIT.bit_length()), self.shifts[1]),
             UNIT << self.shifts[2],
-            EVEN_STEPS if self.is_even else STEPS,
+            steps_of(self.is_even),
         )
 
 
@@ -76,7 +76,7 @@ def shapes(sizes: Sequence[int]) -> list[tuple[int, int]]:
 
 def check_sums(weights: Weights) -> None:
     """Raise SetupError where a sum of a hidden layer could pass what its half of a word holds."""
-    largest = (int((EVEN_STEPS if weights.is_even else STEPS)[255]), MOST)
+    largest = (int(steps_of(weights.is_even)[255]), MOST)
     for layer, most in enumerate(largest):
         units = weights.sizes[layer + 1]
         matrix, bias = weights.matrices[layer], weights.biases[layer]

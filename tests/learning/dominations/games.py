@@ -9,28 +9,13 @@ from demesne.games.dominations.rulesets import FINAL, Ruleset
 from demesne.games.dominations.setup import Setup
 from demesne.learning.dominations.features import ELEMENTS, NAME
 from demesne.learning.dominations.judge import OUTPUTS
-from demesne.learning.weights import Weights, shapes
+from demesne.learning.weights import Weights
+from tests.learning.drawn import drawn
 
 
 def random_weights(seed: int = 1, hidden: tuple[int, int] = (8, 6), name: str = NAME) -> Weights:
     """Return weights drawn from a seed."""
-    sizes = (ELEMENTS, *hidden, OUTPUTS)
-    chance = FastChance(derive_key("weights", seed, size=8))
-
-    def numbers(many: int, most: int) -> list[int]:
-        return [int(chance.randbelow(2 * most + 1)) - most for _ in range(many)]
-
-    parts = shapes(sizes)
-    return Weights(
-        "dominations",
-        name,
-        sizes,
-        (10, 9, 8),
-        [numbers(many, 64) for many, _ in parts],
-        [numbers(few, 2000) for _, few in parts],
-        {"seed": seed},
-        is_even=True,
-    )
+    return drawn("dominations", name, (ELEMENTS, *hidden, OUTPUTS), seed, is_even=True)
 
 
 def positions(seed: int, players: int = 2, ruleset: Ruleset = FINAL) -> Iterator[DominationsState]:

@@ -7,29 +7,15 @@ from demesne.core.chance import FastChance, derive_key
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup, random_ten
 from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS
-from demesne.learning.weights import Weights, shapes
+from demesne.learning.weights import Weights
+from tests.learning.drawn import drawn
 
 MAX_TURNS = 8
 
 
 def random_weights(seed: int = 1, hidden: tuple[int, int] = (8, 6), name: str = NAME) -> Weights:
     """Return weights drawn from a seed."""
-    sizes = (len(ELEMENTS), *hidden, OUTPUTS)
-    chance = FastChance(derive_key("weights", seed, size=8))
-
-    def numbers(many: int, most: int) -> list[int]:
-        return [int(chance.randbelow(2 * most + 1)) - most for _ in range(many)]
-
-    parts = shapes(sizes)
-    return Weights(
-        "dominion",
-        name,
-        sizes,
-        (10, 9, 8),
-        [numbers(many, 64) for many, _ in parts],
-        [numbers(few, 2000) for _, few in parts],
-        {"seed": seed},
-    )
+    return drawn("dominion", name, (len(ELEMENTS), *hidden, OUTPUTS), seed)
 
 
 def positions(seed: int, players: int = 2) -> Iterator[DominionState]:

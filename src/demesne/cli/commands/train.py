@@ -118,10 +118,11 @@ def train(
     }
     with Interruption() as interruption:
         from demesne.lab.ledger import stored_seed
-        from demesne.learning.training.trainer import Matches, Trainer
+        from demesne.learning.training.matches import Matches
+        from demesne.learning.training.trainer import Trainer
 
         name = check_game(game).name
-        trainer = load(registry.spec(name).trainer, Trainer)  # type: ignore[type-abstract]
+        trainer = load(registry.spec(name).trainer, Trainer)
         if trainer is None:
             raise SetupError(f"no network can learn {name} yet")
         check_folder(out, "the network and all that its training needs to go on", "--out DIR")
@@ -139,7 +140,8 @@ def train(
         plan = trainer.plan(fresh_seed() if seed is None else seed, start, given)
         matches = Matches(trainer.opponents(plan, against), measure, interval)
         try:
-            is_done = trainer.train(plan, out, matches, interruption, _tell, minutes)
+            learn: Any = load(trainer.place, object)
+            is_done = learn(plan, out, matches, interruption, _tell, minutes)
         except ModuleNotFoundError as error:
             from demesne.envs.extras import missing
 

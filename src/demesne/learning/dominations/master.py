@@ -4,13 +4,10 @@ from functools import cache
 from typing import Final
 
 from demesne.bots.dominations.bot import DominationsBot
-from demesne.bots.search.budget import Budget
-from demesne.core.errors import SetupError
 from demesne.learning.dominations.bots import NetworkBot, network_of
 from demesne.learning.network import Network
-from demesne.learning.shipped import FILE, Shipped
+from demesne.learning.shipped import CODE, FILE, Shipped, budget_of
 
-CODE: Final = "master"
 SHIPPED: Final = Shipped("demesne.learning.dominations")
 
 
@@ -18,13 +15,9 @@ def make(parameter: str) -> DominationsBot:
     """Return the bot of the network alone for "", or that of a budget. Raises SetupError."""
     if not parameter:
         return NetworkBot(CODE, network())
-    code = f"{CODE}:{parameter}"
-    budget = Budget.parse(parameter, CODE)
-    if budget.parts > 1:
-        raise SetupError(f"{CODE} does not search in parts, unlike {code}")
     from demesne.learning.dominations.search_bot import NetworkSearchBot
 
-    return NetworkSearchBot(code, network(), budget)
+    return NetworkSearchBot(f"{CODE}:{parameter}", network(), budget_of(parameter))
 
 
 def expert() -> DominationsBot:

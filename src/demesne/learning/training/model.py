@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from demesne.core.errors import DemesneError
-from demesne.learning.network import EVEN_STEPS, MOST, STEP, STEPS, UNIT
+from demesne.learning.network import MOST, STEP, UNIT, steps_of
 from demesne.learning.weights import LIMIT, SHIFTS, Weights
 
 Params = dict[str, Any]
@@ -61,7 +61,7 @@ def in_integers(
 ) -> Weights:
     """Return a network in integers, as finely as they allow. Raises DemesneError for weights beyond all bounds."""
     units = (STEP, UNIT, UNIT)
-    most = (int((EVEN_STEPS if is_even else STEPS)[255]), MOST, None)
+    most = (int(steps_of(is_even)[255]), MOST, None)
     matrices, biases, shifts = [], [], []
     for at, (name, bias_name) in enumerate(_LAYERS):
         matrix = np.asarray(params[name], np.float64)

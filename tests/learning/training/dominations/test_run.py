@@ -14,37 +14,21 @@ pytestmark = pytest.mark.extended
 
 from demesne.bots.registry import make_bot  # noqa: E402
 from demesne.core.errors import SetupError  # noqa: E402
-from demesne.lab.processes.interruption import Interruption  # noqa: E402
 from demesne.learning import weights  # noqa: E402
 from demesne.learning.training.dominations import run as running  # noqa: E402
 from demesne.learning.training.dominations.plan import TrainPlan  # noqa: E402
-from demesne.learning.training.dominations.run import CURVES, GAMES, LEDGER, WEIGHTS, train  # noqa: E402
-from demesne.learning.training.trainer import Matches  # noqa: E402
+from demesne.learning.training.dominations.run import GAMES, WEIGHTS, train  # noqa: E402
+from demesne.learning.training.matches import Matches  # noqa: E402
+from demesne.learning.training.trainer import CURVES, LEDGER  # noqa: E402
+from tests.learning.training.breaks import Stop, quiet  # noqa: E402
 
 PORTION = 6
 PLAN = TrainPlan(seed=3, rounds=2, games=4, lessons=16, hidden=(8, 8))
 MATCHES = Matches(("random",), 2, 2)
 
 
-class Stop(Interruption):
-    """Ctrl-C at the n-th moment at which it may break in."""
-
-    def __init__(self, moment: int) -> None:
-        super().__init__()
-        self.left = moment
-
-    def allow(self) -> None:
-        self.left -= 1
-        self.asked = self.left <= 0
-        super().allow()
-
-
-def quiet(line: str) -> None:
-    """Tell nobody."""
-
-
 def learn(folder, plan=PLAN, moment: int = 10**6, tell: Callable[[str], None] = quiet, **more) -> bool:
-    return train(plan, folder, MATCHES, Stop(moment), tell, 2, **more)
+    return train(plan, folder, MATCHES, Stop(moment), tell, **more)
 
 
 def lines(folder):

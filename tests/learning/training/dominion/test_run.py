@@ -20,8 +20,10 @@ from demesne.learning import weights  # noqa: E402
 from demesne.learning.training.dominion import checkpoint  # noqa: E402
 from demesne.learning.training.dominion import run as running  # noqa: E402
 from demesne.learning.training.dominion.plan import TrainPlan  # noqa: E402
-from demesne.learning.training.dominion.run import CURVES, LEDGER, WEIGHTS, train  # noqa: E402
-from demesne.learning.training.trainer import Matches  # noqa: E402
+from demesne.learning.training.dominion.run import WEIGHTS, train  # noqa: E402
+from demesne.learning.training.matches import Matches  # noqa: E402
+from demesne.learning.training.trainer import CURVES, LEDGER  # noqa: E402
+from tests.learning.training.breaks import Stop, quiet  # noqa: E402
 
 PLAN = TrainPlan(seed=3, decisions=640, slots=8, steps=8, updates=2, hidden=(8, 8))
 ROUNDS = 5
@@ -32,23 +34,6 @@ TAUGHT = replace(
     imitate=256,
 )
 MATCHES = Matches(("big-money",), 2, 2)
-
-
-class Stop(Interruption):
-    """Ctrl-C at the n-th moment at which it may break in."""
-
-    def __init__(self, moment: int) -> None:
-        super().__init__()
-        self.left = moment
-
-    def allow(self) -> None:
-        self.left -= 1
-        self.asked = self.left <= 0
-        super().allow()
-
-
-def quiet(line: str) -> None:
-    """Tell nobody."""
 
 
 def learn(folder, plan: TrainPlan = PLAN, moment: int = 10**6, tell: Callable[[str], None] = quiet) -> bool:

@@ -3,7 +3,6 @@
 Inputs are brought to one scale while it learns; the network that is kept reads elements as they are.
 """
 
-from functools import partial
 from math import cos, pi
 from typing import Any, Final
 
@@ -107,15 +106,13 @@ def _loss(params: Params, inputs: Any, wanted: Any) -> Any:
     return LEAD_WEIGHT * lead + chance + RESTRAINT * weights
 
 
-@partial(jax.jit)
-def _step(params: Params, memory: Any, inputs: Any, wanted: Any, rate: Any) -> tuple[Params, Any]:
+def _stepped(params: Params, memory: Any, inputs: Any, wanted: Any, rate: Any) -> tuple[Params, Any]:
     slopes = jax.grad(_loss)(params, inputs, wanted)
     changes, memory = _METHOD.update(slopes, memory, params)
     return jax.tree.map(lambda weight, change: weight - rate * change, params, changes), memory
 
 
-@partial(jax.jit)
-def _outputs(params: Params, inputs: Any) -> Any:
+def _elements(params: Params, inputs: Any) -> Any:
     return outputs(params, inputs.astype(jnp.float32))
 
 
@@ -129,3 +126,7 @@ def _unscaled(params: Params, mean: Floats, spread: Floats) -> Params:
     """Undo `_scaled`."""
     bias = params["first_bias"] - (mean / spread) @ params["first"]
     return {**params, "first": params["first"] / spread[:, None], "first_bias": bias}
+
+
+_outputs: Final = jax.jit(_elements)
+_step: Final = jax.jit(_stepped)

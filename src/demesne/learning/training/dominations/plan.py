@@ -2,18 +2,17 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final
 
 from demesne import __version__
 from demesne.core.chance import derive_key
 from demesne.core.errors import SetupError
 from demesne.games.dominations.game import GAME
-from demesne.lab.plan import LARGEST_SEED
 from demesne.learning import weights
 from demesne.learning.dominations import master
 from demesne.learning.dominations.bots import network_of
 from demesne.learning.dominations.features import NAME
+from demesne.learning.training.trainer import check_figures, weights_of
 from demesne.learning.weights import Weights
 
 ROUNDS: Final = 0
@@ -43,12 +42,7 @@ class TrainPlan:
 
     def __post_init__(self) -> None:
         """Raise SetupError for figures that no training can have, and for a start that cannot be used."""
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
-        for name, (least, most) in _BOUNDS.items():
-            value = getattr(self, name)
-            if not least <= value <= most:
-                raise SetupError(f"--{name} must be from {least} to {most}, not {value}")
+        check_figures(self, _BOUNDS)
         if self.first_weights is not None:
             object.__setattr__(self, "hidden", self.first_weights.sizes[1:3])
         elif not self.lessons:
@@ -57,13 +51,7 @@ class TrainPlan:
     @cached_property
     def first_weights(self) -> Weights | None:
         """The network that it begins with, None for a new one. Raises SetupError where it cannot be used."""
-        if not self.start:
-            return None
-        if self.start == master.CODE:
-            return master.SHIPPED.weights()
-        found = weights.read(Path(self.start).expanduser())
-        network_of(found, self.start)
-        return found
+        return weights_of(self.start, master.SHIPPED, network_of)
 
     def games_of(self, number: int) -> int:
         """Return how many games a round has; round 0 are the lessons."""

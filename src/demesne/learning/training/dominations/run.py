@@ -7,6 +7,7 @@ written whole; so a training that was interrupted comes to the same networks as 
 
 import io
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,19 +23,17 @@ from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.processes.pool import collect
 from demesne.lab.processes.workers import Workers
-from demesne.lab.simulate import simulate
 from demesne.learning import weights
 from demesne.learning.dominations.features import NAME
 from demesne.learning.training.dominations import model
 from demesne.learning.training.dominations.games import NO_ROWS, Rows, joined, player
-from demesne.learning.training.dominations.page import page
+from demesne.learning.training.dominations.page import page_of
 from demesne.learning.training.dominations.plan import TrainPlan
+from demesne.learning.training.matches import Matches, played, sentence
 from demesne.learning.training.model import Params, in_integers, restored
-from demesne.learning.training.trainer import Matches
+from demesne.learning.training.trainer import CURVES, LEDGER, finish
 
-LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominations.network"
-CURVES: Final = "curves.html"
 GAMES: Final = "games"
 """The folder of what was played in the rounds that are still learned from; a file is kept as soon as it is whole."""
 PORTION: Final = 500
@@ -57,7 +56,6 @@ class Training:
     folder: Path
     ledger: Ledger
     matches: Matches
-    jobs: int
     tell: Callable[[str], None]
     lines: list[Line] = field(init=False)
 
@@ -85,20 +83,20 @@ class Training:
         number, began = self.number, monotonic()
         network = self._network(number - 1)
         self._play(number, network, interruption)
-        rows = self._rows(number, number)
-        played = monotonic()
+        rows = self._rows(number)
+        done = monotonic()
         line: Line = {"round": number, "games": self.plan.games_of(number), "rows": len(rows.leads)}
         if len(rows.leads):
             params = model.new(self.plan.part_seed(0, "network") >> 32, self.plan.hidden)
             if network is not None:
                 params = restored(network)
                 line |= model.errors(model.expected(params, rows.inputs), rows)
-            params = self._learned(params, number, network is None)
+            params = self._learned(params, number, rows, network is None)
             network = in_integers(params, "dominations", NAME, self.plan.identity | {"round": number}, True)
         assert network is not None, "a training without lessons begins with a network"
         weights.write(self._file(number), weights.to_bytes(network))
         weights.write(self.folder / WEIGHTS, weights.to_bytes(network))
-        line["seconds"] = [round(played - began, 1), round(monotonic() - played, 1)]
+        line["seconds"] = [round(done - began, 1), round(monotonic() - done, 1)]
         self._note(line)
         for old in range(1, number - LATEST + 1):
             for path in self._files(old):
@@ -107,40 +105,24 @@ class Training:
     def measure(self, interruption: Interruption) -> None:
         """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
         last = self.number - 1
-        due = last >= 0 and (self.is_done or last % self.matches.interval == 0)
-        known = any("matches" in line and line["round"] == last for line in self.lines)
-        if not due or known or not self.matches.opponents:
+        if last < 0 or not self.matches.are_due(last, self.is_done, self.lines):
             return
         found = []
         for code in self.matches.opponents:
+            bots = (f"network:{self.folder / WEIGHTS}", code)
             interruption.allow()
-            plan = Plan(
-                "dominations",
-                (f"network:{self.folder / WEIGHTS}", code),
-                self.matches.games,
-                self.plan.part_seed(last, "matches"),
-            )
-            report = simulate(plan, jobs=self.jobs, interruption=interruption)
-            interruption.forbid()
-            rate = report.players[0].rate
-            if not report.complete or rate is None:
-                raise KeyboardInterrupt
             found.append(
-                {
-                    "against": code,
-                    "games": self.matches.games,
-                    "share": round(rate.mean, 5),
-                    "interval": [round(rate.low, 5), round(rate.high, 5)],
-                }
+                played(
+                    Plan("dominations", bots, self.matches.games, self.plan.part_seed(last, "matches")),
+                    interruption,
+                )
             )
+            interruption.forbid()
         self._note({"round": last, "matches": found})
 
     def write_page(self) -> None:
         """Write the page of curves."""
-        matches = [
-            match | {"round": line["round"]} for line in self.lines for match in line.get("matches", ())
-        ]
-        told = page(self.plan.identity, self.plan.rounds, self.rounds, matches)
+        told = page_of(self.plan.identity, self.plan.rounds, self.lines)
         weights.write(self.folder / CURVES, told)
 
     def _network(self, number: int) -> weights.Weights | None:
@@ -157,10 +139,9 @@ class Training:
         firsts = range(0, self.plan.games_of(number), PORTION)
         return [self.folder / GAMES / f"{number}-{first}.npz" for first in firsts]
 
-    def _rows(self, first: int, last: int) -> Rows:
-        """Return what is to be learned from the games of rounds. Raises SetupError for a file that is damaged."""
-        files = [path for number in range(first, last + 1) for path in self._files(number)]
-        return joined([NO_ROWS, *map(_read, files)])
+    def _rows(self, number: int) -> Rows:
+        """Return what is to be learned from the games of a round. Raises SetupError for a file that is damaged."""
+        return joined([NO_ROWS, *map(_read, self._files(number))])
 
     def _play(self, number: int, network: weights.Weights | None, interruption: Interruption) -> None:
         """Play the games of a round that were not played before it was broken off."""
@@ -169,7 +150,7 @@ class Training:
             return
         data = None if network is None else weights.to_bytes(network)
         seed = self.plan.part_seed(number, "games")
-        workers = Workers(player, (seed, data), self.jobs, interruption)
+        workers = Workers(player, (seed, data), os.cpu_count() or 1, interruption)
         try:
             for path in missing:
                 first = int(path.stem.partition("-")[2])
@@ -182,10 +163,11 @@ class Training:
         finally:
             workers.stop()
 
-    def _learned(self, params: Params, number: int, is_new: bool) -> Params:
-        """Return the network after it has learned from the latest games."""
+    def _learned(self, params: Params, number: int, own: Rows, is_new: bool) -> Params:
+        """Return the network after it has learned from a round's own games and the latest ones before them."""
         seed = self.plan.part_seed(number, "order")
-        rows = self._rows(0 if is_new else max(1, number - LATEST + 1), number)
+        before = range(max(1, number - LATEST + 1), number)
+        rows = joined([*map(self._rows, before), own])
         seen = None if is_new else model.expected(params, rows.inputs)
         epochs, rate = (FIRST_EPOCHS, model.RATE) if is_new else (EPOCHS, model.LATER_RATE)
         return model.learn(params, rows, model.targets(rows, seen), epochs, rate, seed)
@@ -204,23 +186,17 @@ def train(
     matches: Matches,
     interruption: Interruption,
     tell: Callable[[str], None],
-    jobs: int,
     minutes: float | None = None,
 ) -> bool:
     """Train until the plan's rounds or these minutes are over; return whether the plan is fulfilled.
 
     Raises KeyboardInterrupt after Ctrl-C, SetupError for a folder that cannot be used.
     """
-    until = None if minutes is None else monotonic() + 60 * minutes
     with Ledger(folder / LEDGER, "training", plan.identity) as ledger:
-        training = Training(plan, folder, ledger, matches, jobs, tell)
+        training = Training(plan, folder, ledger, matches, tell)
         if training.number:
             tell(f"going on after round {training.number - 1} of {plan.rounds}")
-        training.measure(interruption)
-        while not training.is_done and (until is None or monotonic() < until):
-            training.advance(interruption)
-            training.measure(interruption)
-        return training.is_done
+        return finish(training, interruption, minutes)
 
 
 def _portion(workers: Workers, first: int, last: int, interruption: Interruption) -> Rows:
@@ -250,13 +226,7 @@ def _read(path: Path) -> Rows:
 def _sentence(line: Line) -> str:
     """Return a line of the ledger as people read it."""
     if "matches" in line:
-        parts = [
-            "{:.1%} ({:.1%} to {:.1%}) against {}".format(
-                match["share"], *match["interval"], match["against"]
-            )
-            for match in line["matches"]
-        ]
-        return f"round {line['round']:3}: " + ", ".join(parts)
+        return f"round {line['round']:3}: {sentence(line)}"
     told = f"round {line['round']:3}: {line['games']:,} games, {line['rows']:,} rows"
     if "lead" in line:
         told += f", error of the lead {line['lead']:.1f}, Brier score {line['brier']:.3f}"

@@ -11,7 +11,7 @@ from demesne.games.dominion.setup import Setup, resolve
 from demesne.lab.arena import find
 from demesne.lab.plan import Plan
 from demesne.lab.processes.interruption import Interruption
-from demesne.lab.simulate import simulate
+from demesne.learning.training.matches import played
 
 USUAL: Final = ("big-money", "big-money-smithy", "militia-market")
 """The opponents where none are named, as far as they can play in the kingdom."""
@@ -61,17 +61,5 @@ def evaluate(
     for code in opponents:
         chosen = kingdom_for(code) if kingdom is None else kingdom
         plan = Plan(GAME.name, (f"network:{path}", code), games, seed, kingdom=chosen)
-        report = simulate(plan, interruption=interruption)
-        rate = report.players[0].rate
-        if not report.complete or rate is None:
-            raise KeyboardInterrupt
-        found.append(
-            {
-                "against": code,
-                "kingdom": chosen,
-                "games": games,
-                "share": round(rate.mean, 5),
-                "interval": [round(rate.low, 5), round(rate.high, 5)],
-            }
-        )
+        found.append({**played(plan, interruption), "kingdom": chosen})
     return found

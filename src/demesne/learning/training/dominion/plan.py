@@ -13,12 +13,12 @@ from demesne.core.chance import derive_key
 from demesne.core.errors import SetupError
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.setup import RANDOM, RECOMMENDED, random_ten, resolve, with_cards
-from demesne.lab.plan import LARGEST_SEED
 from demesne.learning import weights
 from demesne.learning.dominion import master
 from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
 from demesne.learning.training.dominion.teachers import Teacher, teachers_of
+from demesne.learning.training.trainer import check_figures, weights_of
 from demesne.learning.weights import Weights, digest_of
 
 PLAYERS: Final = 2
@@ -100,12 +100,7 @@ class TrainPlan:
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
-        if not 0 <= self.seed <= LARGEST_SEED:
-            raise SetupError(f"the seed must be from 0 to {LARGEST_SEED}, not {self.seed}")
-        for name, (least, most) in _BOUNDS.items():
-            value = getattr(self, name)
-            if not least <= value <= most:
-                raise SetupError(f"--{name} must be from {least} to {most}, not {value}")
+        check_figures(self, _BOUNDS)
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
         cards = resolve(self.kingdom, self.seed)
@@ -122,13 +117,7 @@ class TrainPlan:
     @cached_property
     def first_weights(self) -> Weights | None:
         """The network that it begins with, None for a new one. Raises SetupError where it cannot be used."""
-        if not self.start:
-            return None
-        if self.start == master.CODE:
-            return master.SHIPPED.weights()
-        found = weights.read(Path(self.start).expanduser())
-        network_of(found, self.start)
-        return found
+        return weights_of(self.start, master.SHIPPED, network_of)
 
     @cached_property
     def lessons(self) -> list[Teacher]:

@@ -25,15 +25,14 @@ from demesne.learning.training.dominion.collect import Group, collect, collect_l
 from demesne.learning.training.dominion.evaluate import evaluate
 from demesne.learning.training.dominion.league import FOLDER, League
 from demesne.learning.training.dominion.model import new, quantized
-from demesne.learning.training.dominion.page import page
+from demesne.learning.training.dominion.page import page_of
 from demesne.learning.training.dominion.plan import ANCHORED, TrainPlan
 from demesne.learning.training.dominion.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
+from demesne.learning.training.matches import Matches, sentence
 from demesne.learning.training.model import restored
-from demesne.learning.training.trainer import Matches
+from demesne.learning.training.trainer import CURVES, LEDGER, finish
 
-LEDGER: Final = "train.jsonl"
 WEIGHTS: Final = "dominion.network"
-CURVES: Final = "curves.html"
 
 Line = dict[str, Any]
 
@@ -111,9 +110,7 @@ class Training:
     def measure(self, interruption: Interruption) -> None:
         """Play the matches whose turn has come. Raises KeyboardInterrupt where they are broken off."""
         number = self.progress.round
-        due = self.is_done or number % self.matches.interval == 0
-        known = any(line.get("matches") and line["round"] == number for line in self.lines)
-        if not due or known or not self.matches.opponents or number == 0:
+        if number == 0 or not self.matches.are_due(number, self.is_done, self.lines):
             return
         interruption.allow()
         path = self.folder / WEIGHTS
@@ -126,14 +123,8 @@ class Training:
 
     def write_page(self) -> None:
         """Write the page of curves."""
-        rounds = [line for line in self.lines if "matches" not in line]
-        matches = [
-            match | {"millions": line["decisions"] / 1e6}
-            for line in self.lines
-            if "matches" in line
-            for match in line["matches"]
-        ]
-        weights.write(self.folder / CURVES, page(self.plan.identity, self.plan.decisions, rounds, matches))
+        told = page_of(self.plan.identity, self.plan.decisions, self.lines)
+        weights.write(self.folder / CURVES, told)
 
     def _collect(
         self, groups: list[Group], params: Any, key: Any, margin: float, chance: np.random.Generator | None
@@ -193,16 +184,11 @@ def train(
 
     Raises KeyboardInterrupt after Ctrl-C, SetupError for a folder that cannot be used.
     """
-    until = None if minutes is None else monotonic() + 60 * minutes
     with Ledger(folder / LEDGER, "training", plan.identity) as ledger:
         training = Training(plan, folder, ledger, matches, tell)
         if training.progress.round:
             tell(f"going on after round {training.progress.round} of {plan.rounds}")
-        training.measure(interruption)
-        while not training.is_done and (until is None or monotonic() < until):
-            training.advance(interruption)
-            training.measure(interruption)
-        return training.is_done
+        return finish(training, interruption, minutes)
 
 
 def _line(progress: Progress, until: int, groups: list[Group], told: list[Told], speed: float) -> Line:
@@ -232,13 +218,7 @@ def _line(progress: Progress, until: int, groups: list[Group], told: list[Told],
 def _sentence(line: Line) -> str:
     """Return a line of the ledger as people read it."""
     if "matches" in line:
-        parts = [
-            "{:.1%} ({:.1%} to {:.1%}) against {}".format(
-                match["share"], *match["interval"], match["against"]
-            )
-            for match in line["matches"]
-        ]
-        return f"round {line['round']:5}: " + ", ".join(parts)
+        return f"round {line['round']:5}: {sentence(line)}"
     return (
         f"round {line['round']:5}: {line['decisions']:12,} decisions, {line['speed']:6,} a second, "
         f"entropy {line['entropy']:.3f}, error {line['error']:.3f}, {line['turns']:.1f} turns"

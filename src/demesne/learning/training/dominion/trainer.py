@@ -1,40 +1,29 @@
-"""How `demesne train` begins a training for Dominion."""
+"""How `demesne train` begins a training for Dominion: games against itself, past selves and strategy texts."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Final
 
-from demesne.lab.processes.interruption import Interruption
-from demesne.learning.training.dominion.evaluate import opponents_of
+from demesne.learning.training.dominion import evaluate
 from demesne.learning.training.dominion.plan import TrainPlan
-from demesne.learning.training.trainer import Matches, Trainer
+from demesne.learning.training.trainer import Trainer
+
+_NAMED: Final = {"strategy": "strategies", "teacher": "teachers"}
+"""What a plan calls options that may be given several times."""
 
 
-class DominionTrainer(Trainer):
-    """Games against itself, past selves and strategy texts."""
-
-    options = ("decisions", "kingdom", "slots", "steps", "updates", "strategy", "teacher", "imitate")
-
-    def plan(self, seed: int, start: str, given: Mapping[str, Any]) -> TrainPlan:
-        named = {"strategy": "strategies", "teacher": "teachers"}
-        found = {named.get(name, name): value for name, value in given.items()}
-        return TrainPlan(seed, start=start, **found)
-
-    def opponents(self, plan: TrainPlan, given: str | None) -> list[str]:
-        return opponents_of(given, None if plan.is_random else plan.kingdom, plan.seed)
-
-    def train(
-        self,
-        plan: TrainPlan,
-        folder: Path,
-        matches: Matches,
-        interruption: Interruption,
-        tell: Callable[[str], None],
-        minutes: float | None,
-    ) -> bool:
-        from demesne.learning.training.dominion.run import train
-
-        return train(plan, folder, matches, interruption, tell, minutes)
+def plan_of(seed: int, start: str, given: Mapping[str, Any]) -> TrainPlan:
+    """Return the plan of the options that were given. Raises SetupError."""
+    return TrainPlan(seed, start=start, **{_NAMED.get(name, name): value for name, value in given.items()})
 
 
-TRAINER: Final = DominionTrainer()
+def opponents_of(plan: TrainPlan, given: str | None) -> list[str]:
+    """Return the opponents named with commas, or the usual ones. Raises SetupError for one that cannot play."""
+    return evaluate.opponents_of(given, None if plan.is_random else plan.kingdom, plan.seed)
+
+
+TRAINER: Final = Trainer(
+    ("decisions", "kingdom", "slots", "steps", "updates", "strategy", "teacher", "imitate"),
+    plan_of,
+    opponents_of,
+    "demesne.learning.training.dominion.run:train",
+)
