@@ -176,8 +176,11 @@ def test_a_game_that_goes_on_has_no_replay(people):
 
 def test_lines_show_what_they_name(ann):
     """A line of the log has a picture of the card that it is about, and a turn the mark of its player."""
-    page = shown(ann)
+    page = shown(ann, "/30")
     pictured = page.locator(".replay-log p:not([data-level='0']):has(> .dom-line-mini)")
     assert pictured.count() > 20
     heads = page.locator(".replay-log p[data-level='0'][data-seat]")
     assert heads.count() == heads.locator("> svg.portrait").count() > 10
+    # The pictures come after the words; the line of the shown move is in sight all the same.
+    box, line = page.locator(".replay-log").bounding_box(), page.locator(CURRENT).bounding_box()
+    assert box["y"] <= line["y"] < line["y"] + line["height"] <= box["y"] + box["height"]

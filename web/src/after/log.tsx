@@ -28,8 +28,8 @@ export function ReplayLog({ story, parts, catalogue, named, players, at, go, t }
     const { LineMini, Mark } = parts;
     const before = (line: Line) => {
       if (line.level === 0) return line.seat >= 0 && <Mark seat={line.seat} name={players[line.seat] ?? ""} />;
-      const card = pieces(line.text, line.cards, named, players).find((piece) => piece.key)?.key;
-      return LineMini && catalogue && card && <LineMini card={card} catalogue={catalogue} />;
+      if (!LineMini || !catalogue) return null;
+      return <LineMini card={pieces(line.text, line.cards, named, players).find(({ key }) => key)?.key ?? ""} catalogue={catalogue} />;
     };
     return story.log.map(
       (group, frame) =>
@@ -57,7 +57,7 @@ export function ReplayLog({ story, parts, catalogue, named, players, at, go, t }
     }
     // Only the box moves; `scrollIntoView` would move the page too.
     if (now) box.scrollTop = now.offsetTop - box.offsetTop - (box.clientHeight - now.offsetHeight) / 2;
-  }, [at, story]);
+  }, [at, lines]);
   return (
     <ol class="replay-log log" data-pictured={parts.LineMini ? "" : undefined} ref={list} tabIndex={0} aria-label={t("web-after.log")}>
       {lines}

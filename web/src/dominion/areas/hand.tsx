@@ -1,7 +1,7 @@
 /** The player's hand, as a fan of cards; equal ones lie closer together. */
 
-import type { DominionEntry, Move } from "../../wire/types";
 import { swiped } from "../../shell/swipe";
+import type { DominionEntry, Move } from "../../wire/types";
 import type { Say } from "../../words";
 import { CardButton } from "../card/card";
 
