@@ -21,6 +21,7 @@ class GameSpec:
     - `details`: what `--stats` counts, a subclass of `demesne.lab.details.figures.Details`; default: curves by turn
     - `probes`: what `check-bot` asks, a `demesne.lab.checkbot.probes.Probes`
     - `analysis`: how `analyze` tells of it, a `demesne.lab.analyze.game.AnalyzedGame`
+    - `forecaster`: the chances to win, a `demesne.lab.analyze.forecast.Forecaster`; default: those of a search
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
     - `environments`: the places of environments of Gymnasium by their names, beside the one for all games
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
@@ -46,6 +47,7 @@ class GameSpec:
         details: object = None,
         probes: object = None,
         analysis: object = None,
+        forecaster: object = None,
         environment: object = None,
         environments: Mapping[str, str] | None = None,
         terminal: object = None,
@@ -67,6 +69,7 @@ class GameSpec:
         self.details = details
         self.probes = probes
         self.analysis = analysis
+        self.forecaster = forecaster
         self.environment = environment
         self.environments = dict(environments or {})
         self.terminal = terminal

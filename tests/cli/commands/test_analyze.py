@@ -117,7 +117,7 @@ def test_the_page_is_the_same_for_any_number_of_jobs(path, tmp_path):
 def test_the_table_ends_with_what_the_figures_mean(path):
     lines = demesne("analyze", path, "--bot", "ismcts:3", "--worlds", "2", "--seat", "1").stdout.splitlines()
     assert lines[0].split()[:4] == ["no.", "player", "when", "played"]
-    assert lines[-3].startswith("estimates:  ismcts:3, 3 iterations a decision")
+    assert lines[-4].startswith("best moves: ismcts:3, 3 iterations a decision")
 
 
 @pytest.mark.parametrize(

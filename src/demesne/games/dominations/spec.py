@@ -13,6 +13,7 @@ SPEC: Final = GameSpec(
     gauges="demesne.lab.dominations.gauges:GAUGES",
     probes="demesne.lab.checkbot.dominations.probes:PROBES",
     analysis="demesne.lab.dominations.analysis:ANALYSIS",
+    forecaster="demesne.learning.dominations.forecast:FORECASTER",
     environment="demesne.envs.dominations.interface:INTERFACE",
     environments={"demesne/Dominations-v0": "demesne.envs.dominations.single:DominationsEnv"},
     terminal="demesne.terminal.dominations.table:TABLE",

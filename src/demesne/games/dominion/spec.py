@@ -14,6 +14,7 @@ SPEC: Final = GameSpec(
     details="demesne.lab.dominion.details.figures:DominionDetails",
     probes="demesne.lab.checkbot.dominion.probes:PROBES",
     analysis="demesne.lab.dominion.analysis:ANALYSIS",
+    forecaster="demesne.learning.dominion.forecast:FORECASTER",
     environment="demesne.envs.dominion.interface:INTERFACE",
     environments={"demesne/Dominion-v0": "demesne.envs.dominion.single:DominionEnv"},
     terminal="demesne.terminal.dominion.table:TABLE",

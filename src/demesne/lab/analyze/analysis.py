@@ -40,6 +40,11 @@ class Choice:
         return self.estimate.chances[self.position.seat]
 
     @property
+    def is_foreseen(self) -> bool:
+        """Whether the chances are a forecast, not those of the games of the search."""
+        return not self.estimate.tried
+
+    @property
     def change(self) -> float:
         """By how much that chance changes until the seat's next decision; 0 where that is not known."""
         return 0.0 if self.after is None else self.after - self.before

@@ -19,7 +19,8 @@ def notes(analysis: Analysis) -> list[tuple[str, str]]:
     budget = f"{analysis.bot}, {analysis.iterations:,} iterations a decision"
     return [
         ("decisions", done),
-        ("estimates", f"{budget}, from what the seat that decides knows"),
+        ("best moves", f"{budget}, from what the seat that decides knows"),
+        ("chances", chances_text(analysis)),
         (
             "losses",
             f"from {analysis.worlds:,} worlds that the search did not see, by the plan that suits each move best",
@@ -29,6 +30,13 @@ def notes(analysis: Analysis) -> list[tuple[str, str]]:
             "hundredths of the chance to win, with half the 95 % interval; below 0: better than what is called best",
         ),
     ]
+
+
+def chances_text(analysis: Analysis) -> str:
+    """Say where the chances come from."""
+    if all(decision.is_foreseen for decision in analysis.decisions):
+        return "by the network that the game ships, from what the seat that decides knows"
+    return "by the games of the search after the best move"
 
 
 def sentence(analysis: Analysis, point: Choice) -> str:

@@ -12,6 +12,7 @@ from demesne.core.chance import FastChance, derive_key
 from demesne.core.errors import SetupError
 from demesne.core.records import jsonlines
 from demesne.core.records.record import Record
+from demesne.lab.analyze import forecast
 from demesne.lab.analyze.compare import Comparison, compare, interval_of
 from demesne.lab.analyze.game import find
 from demesne.lab.analyze.position import Position
@@ -24,9 +25,10 @@ _SEED_BYTES: Final = 8
 class Estimate:
     """What the search thinks of a decision; chances are shares of the victory, from 0 to 1.
 
-    `chances` of all seats are those after the best move, which the search tried in `tried` of its iterations; `moves`
-    is how many moves it found worth a look. `action` is the best move, `best` its notation and `said` its words. Where
-    another move was played, `comparison` tells what that lost; it comes from other games than the choice of the best.
+    `chances` of all seats are those that the game's forecaster sees. Where it has none they are those after the best
+    move, which the search tried in `tried` of its iterations; else `tried` is 0. `moves` is how many moves the search
+    found worth a look, `action` the best one, `best` its notation and `said` its words. Where another move was played,
+    `comparison` tells what that lost; it comes from other games than the choice of the best.
     """
 
     number: int
@@ -63,8 +65,8 @@ class Estimate:
         return interval_of(self.loss, self.error) if self.comparison else None
 
     def variance(self, seat: int) -> float:
-        """Return the variance of the chance of a seat."""
-        return variance_of(self.chances[seat], self.tried)
+        """Return the variance of the chance of a seat; a forecast draws nothing and has none."""
+        return variance_of(self.chances[seat], self.tried) if self.tried else 0.0
 
     def to_tuple(self) -> tuple[object, ...]:
         """Return all fields, for another process."""
@@ -86,6 +88,7 @@ class Evaluator:
         self.bot = searcher(code, record.header.game)
         self.iterations: int = self.bot.budget.iterations
         self.game = find(record.header.game)
+        self.forecaster = forecast.find(record.header.game)
         self.worlds = self.game.worlds if worlds is None else worlds
         self.digest = digest_of(record)
 
@@ -95,13 +98,14 @@ class Evaluator:
         evaluation = self.bot.evaluate(position.view, Budget(self.iterations))
         best, comparison = self._compare(position, [option.action for option in evaluation.options])
         option = evaluation.option(best) or evaluation.options[0]
+        foreseen = self._foreseen(position)
         return Estimate(
             number=position.number,
-            chances=shares_of(option.chances),
+            chances=foreseen or shares_of(option.chances),
             action=best,
             best=self._notation(position, best),
             said=self.game.move(position.view, best, self.record.header.names),
-            tried=option.visits,
+            tried=0 if foreseen else option.visits,
             moves=len(evaluation.options),
             comparison=comparison,
         )
@@ -115,6 +119,12 @@ class Evaluator:
         rollouts = self.bot.rollouts(position.view, self._key(position, "worlds"))
         candidates = moves[: self.game.candidates]
         return compare(rollouts, position.seat, candidates, position.action, self.worlds)
+
+    def _foreseen(self, position: Position) -> tuple[float, ...] | None:
+        """Return what a forecaster says of all seats, None where none knows the position."""
+        if self.forecaster is None:
+            return None
+        return self.forecaster.shares(position.view, self._key(position, "forecast"))
 
     def _notation(self, position: Position, action: int) -> str:
         """Return a move as records store it, from what the seat knows."""
