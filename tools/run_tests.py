@@ -37,12 +37,14 @@ TWIN: Final = [
     "tests/test_contributing.py",
     "tests/benchmarks/test_native_money.py",
 ]
-# All that is compiled.
+# All that is compiled. Trainings use little of that, and play long.
 INTERPRETED: Final = [
     *TWIN,
     "tests/bots",
     "tests/envs",
-    "tests/learning",
+    "tests/learning/dominations",
+    "tests/learning/dominion",
+    "tests/learning/test_network.py",
     *(
         f"tests/lab/{name}.py"
         for name in ("test_asking", "dominations/test_match", "test_series", "test_simulate")

@@ -1,10 +1,13 @@
-"""The shipped networks: their files are those of their cards, and their bots keep the rules for bots."""
+"""The shipped networks: their files are those of their cards, and what plays by them keeps the rules for bots."""
+
+from itertools import product
 
 import pytest
 
 from demesne.bots.registry import make_bot
 from demesne.core.errors import DemesneError, SetupError
 from demesne.games.dominations.game import GAME as DOMINATIONS
+from demesne.games.dominion.bots import LEVELS
 from demesne.games.dominion.game import GAME as DOMINION
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.suite import examine
@@ -55,8 +58,10 @@ def test_another_file_than_that_of_the_card_is_refused(game, monkeypatch):
     master.network.cache_clear()
 
 
-@pytest.mark.parametrize("game", MASTERS)
-@pytest.mark.parametrize("code", ["master", "master:8"])
+@pytest.mark.parametrize(
+    ("code", "game"),
+    [*product(("master", "master:8"), MASTERS), *((level, "dominion") for level in LEVELS)],
+)
 def test_it_passes_the_checks_for_bots(code, game):
     assert make_bot(code, game).name == code
     subject = Subject(code, game, 1, 2, 1.0, 30.0, False)

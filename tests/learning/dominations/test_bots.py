@@ -31,7 +31,7 @@ def some(every, seed=1, players=2):
 @pytest.mark.parametrize("players", [2, 3])
 def test_its_answers_are_legal_and_depend_on_the_view_alone(players):
     bot = NetworkBot("some", NETWORK)
-    for state, lens in some(9, 3, players):
+    for state, lens in some(27, 3, players):
         chosen = bot.pick(lens, CHANCE)
         assert lens.is_legal(chosen)
         other = NetworkBot("some", NETWORK)

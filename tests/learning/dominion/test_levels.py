@@ -10,9 +10,6 @@ from demesne.bots.registry import make_bot
 from demesne.core.chance import FastChance
 from demesne.games.dominion.actions import PLAY_ALL
 from demesne.games.dominion.bots import LEVELS
-from demesne.lab.checkbot.subject import Subject
-from demesne.lab.checkbot.suite import examine
-from demesne.lab.checkbot.verdict import FAILED
 from demesne.learning.dominion.bots import bot_of, open_actions
 from demesne.learning.dominion.inputs import ELEMENTS, WIDTH
 from demesne.learning.dominion.levels import TEMPERATURES, LevelBot
@@ -76,13 +73,3 @@ def test_the_levels_of_dominion_are_those_of_the_network_from_warm_to_cold():
         bot = make_bot(name, "dominion")
         assert isinstance(bot, LevelBot)
         assert bot.name == name
-
-
-@pytest.mark.parametrize("code", LEVELS)
-def test_it_passes_the_checks_for_bots(code):
-    failed = [
-        verdict
-        for verdict in examine(Subject(code, "dominion", 1, 2, 1.0, 10.0, False))
-        if verdict.status == FAILED
-    ]
-    assert failed == []
