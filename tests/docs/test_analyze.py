@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from tools import measure_analysis
+from tools.measure import analysis
 from tools.transcripts import blocks, page
 
 from demesne.lab.analyze.analysis import BLUNDER, MOST_TURNING_POINTS
@@ -47,14 +47,14 @@ def test_the_figures_are_those_of_the_program():
 @pytest.mark.parametrize(("game", "at"), [("dominion", 1), ("dominations", 2)])
 def test_what_was_measured_has_the_form_of_the_tool_and_a_command_that_it_takes(game, at):
     command, shown = blocks(PAGE, "sh")[at], blocks(PAGE, "text")[at]
-    assert command.startswith(f"python -m tools.measure_analysis {game} ")
-    given = measure_analysis.parser().parse_args(command.split()[3:])
+    assert command.startswith(f"python -m tools.measure.analysis {game} ")
+    given = analysis.parser().parse_args(command.split()[3:])
     decisions, again = map(int, re.findall(r"\d+", shown.splitlines()[0]))
     assert 0.95 * given.positions < again <= given.positions < decisions
     forms = [re.sub(r"[\d,.-]+", "0", line) for line in shown.splitlines()]
     said = {"best": "", "loss": 0.1, "error": 0.01, "verdict": "mistake"}
     line = {"said": [said, said], "truth": (0.1, 0.01), "search": (0.1, 0.01)}
-    told = measure_analysis.summary([line], measure_analysis.ITERATIONS[game])
+    told = analysis.summary([line], analysis.ITERATIONS[game])
     assert [re.sub(r"[\d,.-]+", "0", line) for line in told] == forms
 
 

@@ -1,6 +1,6 @@
 /**
  * The messages of the protocol, in both directions, with all their parts.
- * Written by tools/wire_types.py from the server's message classes; change those, not this file.
+ * Written by tools/generate/wire_types.py from the server's message classes; change those, not this file.
  */
 
 /** One shape of a picture; `demesne.games.dominations.picture.shapes` says what the keys mean. */

@@ -19,7 +19,7 @@ _SHARE: Final = 4_000
 _LEAD: Final = 20_000
 
 # What the parts of an appraisal bring until the end of the game, in percent: with two ages to come or more, with one;
-# and the same where the tree is scored (F8). `tools/weigh_prospects.py` found them: --games 800 --seed 1, each ruleset.
+# and the same where the tree is scored (F8). `tools/measure/prospects.py` found them in 800 games of each ruleset.
 _COLUMNS: Final = 4
 _WORTHS: Final = (
     (53, 113, 128, 106),  # victory points

@@ -1,5 +1,5 @@
 import pytest
-from tools import generate_dominations_data as generator
+from tools.generate import dominations_data as generator
 
 from demesne.games.dominations.cards.vocabulary import MOMENTS, SPECIALS
 from demesne.games.dominations.data_reader.loading import load
@@ -10,7 +10,7 @@ PAGE = generator.page()
 
 def test_the_committed_page_is_fresh():
     committed = generator.PAGE.read_text(encoding="utf-8")
-    assert committed == PAGE, "run: python -m tools.generate_dominations_data"
+    assert committed == PAGE, "run: python -m tools.generate.dominations_data"
 
 
 def test_every_row_of_a_table_has_the_cells_of_its_head():

@@ -1,6 +1,6 @@
 """Measure what telling games to people costs: processor time and bytes of `told` for each update.
 
-    python -m tools.measure_told
+    python -m tools.measure.told
 
 One game of each kind is played by bots; after each step every seat and a spectator get it described in German.
 """

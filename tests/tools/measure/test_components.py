@@ -1,9 +1,9 @@
 import re
 
 import pytest
-from tools import calibrate_dominations as calibration
-from tools.calibrate_dominations import Rate
-from tools.dominations_census import Census
+from tools.measure import components as calibration
+from tools.measure.census import Census
+from tools.measure.components import Rate
 
 from demesne.bots.registry import make_bot
 from demesne.core.events import EventList
@@ -110,7 +110,7 @@ def test_a_group_that_nobody_takes_is_not_listed():
 
 
 def test_the_page_says_how_to_write_it_again_and_has_every_card():
-    assert "`python -m tools.calibrate_dominations --bot random --games 3" in PAGE
+    assert "`python -m tools.measure.components --bot random --games 3" in PAGE
     components = COUNTED[0].setup.components
     for cards in (components.masteries, components.monuments, components.objectives):
         for card in cards:

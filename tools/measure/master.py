@@ -1,6 +1,6 @@
 """Measure the shipped network again: play the match of each row of its card, write the card, print the table.
 
-    python -m tools.measure_master [GAME] [--only WORD]
+    python -m tools.measure.master [GAME] [--only WORD]
 
 Run it with the compiled package on the path. The table is that of docs/learning.md, or of
 docs/learning-dominations.md. With `--only` only rows play whose command has the word.
@@ -10,15 +10,15 @@ import argparse
 import json
 import shlex
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
+
+from tools.compiling import ROOT
 
 from demesne.bots.dominion.strategy.library import SUFFIX
 from demesne.games.dominion.setup import RANDOM
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 LEARNING: Final = ROOT / "src" / "demesne" / "learning"
 
 

@@ -1,13 +1,13 @@
 import re
 
 import pytest
-from tools import generate_observations as generator
+from tools.generate import observations as generator
 
 
 @pytest.mark.parametrize("page", generator.PAGES, ids=lambda page: page.title)
 def test_the_committed_page_is_fresh(page):
     committed = page.path.read_text(encoding="utf-8")
-    assert committed == generator.text(page), "run: python -m tools.generate_observations"
+    assert committed == generator.text(page), "run: python -m tools.generate.observations"
 
 
 @pytest.mark.parametrize("page", generator.PAGES, ids=lambda page: page.title)

@@ -1,14 +1,14 @@
 """Write the page of the Dominations components from the data files, the vocabulary and the rulesets.
 
-Run `python -m tools.generate_dominations_data` after a change of any of them; a test compares the committed page.
+Run `python -m tools.generate.dominations_data` after a change of any of them; a test compares the committed page.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
-from tools.dominations_tables import (
+from tools.compiling import ROOT
+from tools.generate.dominations_tables import (
     campfires,
     dominations,
     levels,
@@ -25,8 +25,8 @@ from demesne.games.dominations.data_reader.loading import load
 from demesne.games.dominations.options import OPTIONS
 from demesne.games.dominations.rulesets import FINAL, PROTOTYPE, RULESETS
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-data.md"
-NOTE = "<!-- Written by tools/generate_dominations_data.py. Change the data files, not this page. -->"
+PAGE = ROOT / "docs" / "dominations-data.md"
+NOTE = "<!-- Written by tools/generate/dominations_data.py. Change the data files, not this page. -->"
 INTRODUCTION = """
 Every figure of *Dominations: Road to Civilization* that this project uses, with its source. The rulebooks show few
 of the cards, so some figures are our reconstruction, and each says so. `demesne cards dominations` lists the same in

@@ -1,23 +1,23 @@
 """Write the TypeScript types of the client's messages from the message classes of the server.
 
-Run `python -m tools.wire_types` after a change of them; a test compares the committed file.
+Run `python -m tools.generate.wire_types` after a change of them; a test compares the committed file.
 """
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, get_args
 
 import msgspec
+from tools.compiling import ROOT
 
 from demesne.server.rendering.forms import SHAPE
 from demesne.server.websocket.messages import Command, FromClient, FromServer, PublicStatus
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "web/src/wire/messages.ts"
+TARGET: Final = ROOT / "web/src/wire/messages.ts"
 NOTE: Final = """\
 /**
  * The messages of the protocol, in both directions, with all their parts.
- * Written by tools/wire_types.py from the server's message classes; change those, not this file.
+ * Written by tools/generate/wire_types.py from the server's message classes; change those, not this file.
  */
 """
 _SHAPE: Final = "One shape of a picture; `demesne.games.dominations.picture.shapes` says what the keys mean."

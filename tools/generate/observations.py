@@ -1,6 +1,6 @@
 """Write the pages of the observations of both games from their declarations.
 
-Run `python -m tools.generate_observations` after a change of a declaration; a test compares the committed pages.
+Run `python -m tools.generate.observations` after a change of a declaration; a test compares the committed pages.
 """
 
 import re
@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.dominations_tables import table
+from tools.compiling import ROOT
+from tools.generate.dominations_tables import table
 
 from demesne.envs.dominations.observation import OBSERVATION as DOMINATIONS
 from demesne.envs.dominion.observation import OBSERVATION as DOMINION
@@ -19,8 +20,8 @@ from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.rulesets import RULESETS
 from demesne.games.dominion.cards import CARDS
 
-DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-NOTE: Final = "<!-- Written by tools/generate_observations.py. Change the declaration, not this page. -->"
+DOCS: Final = ROOT / "docs"
+NOTE: Final = "<!-- Written by tools/generate/observations.py. Change the declaration, not this page. -->"
 
 _COMMON: Final = """
 What an agent sees of {title}: version {version}, {width} elements of dtype `uint8`. It is made of the view of one

@@ -1,6 +1,6 @@
 """Write docs/dominations-calibration.md: what bots make of the components, and which figures look out of balance.
 
-Run `python -m tools.calibrate_dominations` with the compiled package installed. Equal arguments give the same page.
+Run `python -m tools.measure.components` with the compiled package installed. Equal arguments give the same page.
 """
 
 import argparse
@@ -10,22 +10,23 @@ from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 
-from tools.dominations_census import Census
-from tools.dominations_tables import table
+from tools.compiling import ROOT
+from tools.generate.dominations_tables import table
+from tools.measure.census import Census
 
 from demesne.games.dominations.cards.components import Components, Monument, Objective, Origin
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.layout import SOURCES
 from demesne.lab.results.statistics import Z95, wilson
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "dominations-calibration.md"
-NOTE = "<!-- Written by tools/calibrate_dominations.py. Run it again instead of changing this page. -->"
+PAGE = ROOT / "docs" / "dominations-calibration.md"
+NOTE = "<!-- Written by tools/measure/components.py. Run it again instead of changing this page. -->"
 PLAYERS = (2, 3, 4)
 FAR_MORE = 3.0
 FAR_LESS = 0.1
 INTRODUCTION = """
 What the bot `{code}` makes of the components of the final ruleset when it plays against itself: {games:,} games each
-with 2, 3 and 4 players, seed {seed}, written by `python -m tools.calibrate_dominations --bot {code} --games {games}
+with 2, 3 and 4 players, seed {seed}, written by `python -m tools.measure.components --bot {code} --games {games}
 --seed {seed}`. A figure says what this bot does with a card, not what the card is worth to a good player; but where a
 figure of ours makes a card that every bot takes, or none, it is probably wrong.
 """

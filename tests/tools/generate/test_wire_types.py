@@ -3,14 +3,14 @@
 from typing import get_args
 
 import pytest
-from tools import wire_types
+from tools.generate import wire_types
 
 from demesne.server.websocket.messages import FromClient, FromServer
 
 
 def test_the_committed_types_are_fresh():
     committed = wire_types.TARGET.read_text(encoding="utf-8")
-    assert committed == wire_types.text(), "run: python -m tools.wire_types"
+    assert committed == wire_types.text(), "run: python -m tools.generate.wire_types"
 
 
 def test_every_message_has_one_type():

@@ -1,4 +1,4 @@
-from tools import measure_turn_end as measuring
+from tools.measure import turn_end as measuring
 
 from demesne.bots.bot import Bot
 from demesne.bots.registry import make_bot

@@ -1,15 +1,15 @@
 import re
 
 import pytest
-from tools import generate_rules
+from tools.generate import rules
 
-PAGES = generate_rules.pages()
+PAGES = rules.pages()
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_committed_pages_are_fresh(name):
-    committed = (generate_rules.FOLDER / name).read_text(encoding="utf-8")
-    assert committed == PAGES[name], "run: python tools/generate_rules.py"
+    committed = (rules.FOLDER / name).read_text(encoding="utf-8")
+    assert committed == PAGES[name], "run: python tools/generate/rules.py"
 
 
 def test_every_link_leads_to_an_anchor():
@@ -20,7 +20,7 @@ def test_every_link_leads_to_an_anchor():
 
 
 def test_supply_counts_follow_the_rules():
-    assert generate_rules.supply_counts(0) == [46, 39, 32]
-    assert generate_rules.supply_counts(6) == [10, 20, 30]
-    assert generate_rules.supply_counts(7) == [8, 12, 12]
-    assert generate_rules.supply_counts(31) == [10, 10, 10]
+    assert rules.supply_counts(0) == [46, 39, 32]
+    assert rules.supply_counts(6) == [10, 20, 30]
+    assert rules.supply_counts(7) == [8, 12, 12]
+    assert rules.supply_counts(31) == [10, 10, 10]

@@ -1,9 +1,9 @@
 """Write the pictures of docs/dominations-board.md with the project's own renderer.
 
-PYTHONPATH=src python tools/draw_dominations_board.py
+PYTHONPATH=src python tools/generate/dominations_board.py
 """
 
-from pathlib import Path
+from tools.compiling import ROOT
 
 from demesne.games.dominations.board.board import Board
 from demesne.games.dominations.board.grid import cell_at, is_point, point_at
@@ -28,7 +28,7 @@ from demesne.games.dominations.picture.tree import Face
 from demesne.games.dominations.tree.halves import parse_halves
 from demesne.games.dominations.tree.tree import Tree, parse_slot
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+DOCS = ROOT / "docs"
 ROWS = range(-3, 3)
 COLUMNS = range(-5, 6)
 

@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from tools import measure_analysis as tool
+from tools.measure import analysis as tool
 
 TINY = ["dominion", "--games", "1", "--positions", "1", "--rollouts", "3", "--worlds", "2", "--seed", "4"]
 

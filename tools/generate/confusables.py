@@ -1,6 +1,6 @@
 """Writes `src/demesne/server/identity/confusables.txt`: the characters that look like others, by Unicode's report 39.
 
-`python -m tools.generate_confusables` asks the ICU library of the system, which has Unicode's table. One line for each
+`python -m tools.generate.confusables` asks the ICU library of the system, which has Unicode's table. One line for each
 character that looks like letters or digits: the character, and what it looks like.
 """
 
@@ -9,11 +9,12 @@ import ctypes.util
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 from unicodedata import normalize
 
-TARGET: Final = Path(__file__).parent.parent / "src/demesne/server/identity/confusables.txt"
+from tools.compiling import ROOT
+
+TARGET: Final = ROOT / "src/demesne/server/identity/confusables.txt"
 _ROOM: Final = 64
 _SURROGATES: Final = range(0xD800, 0xE000)
 

@@ -1,6 +1,6 @@
 """Measure what exchanges after the development are worth (A3): a bot against itself without them.
 
-Run `python -m tools.measure_turn_end --bot greedy --games 4000` with the compiled package installed. Equal arguments
+Run `python -m tools.measure.turn_end --bot greedy --games 4000` with the compiled package installed. Equal arguments
 give the same figures.
 """
 

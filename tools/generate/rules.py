@@ -1,11 +1,12 @@
 """Write the rules pages of the site from the message catalogues and the engine's own card table.
 
-Run `python tools/generate_rules.py` after a change of a card or a text; a test compares the committed pages.
+Run `python tools/generate/rules.py` after a change of a card or a text; a test compares the committed pages.
 """
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+
+from tools.compiling import ROOT
 
 from demesne.games.dominion.cards import CARDS
 from demesne.games.dominion.cards.card import Card
@@ -14,9 +15,9 @@ from demesne.games.dominion.setup import KINGDOM_SIZE, RECOMMENDED, Setup
 from demesne.i18n import source
 from demesne.i18n.catalogue import Catalogue, Ruling, card_key
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules"
+FOLDER = ROOT / "docs" / "rules"
 SECTIONS = {"S": "setup", "T": "turn", "E": "end", "K": "knowledge"}
-NOTE = "<!-- Written by tools/generate_rules.py. Change the catalogues or the cards, not this page. -->"
+NOTE = "<!-- Written by tools/generate/rules.py. Change the catalogues or the cards, not this page. -->"
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Measure whether the losses that `demesne analyze` tells are right, and whether its verdicts stay.
 
-    python -m tools.measure_analysis dominion --out FILE [--games 10] [--every 1] [--positions 50] [--rollouts 2000]
+    python -m tools.measure.analysis dominion --out FILE [--games 10] [--every 1] [--positions 50] [--rollouts 2000]
 
 Bots play games, and each decision, or one in `--every`, is analysed with a small and a large number of iterations.
 Where a move was played that is not the best, its loss is measured again by rollouts in worlds that no analysis saw, by
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Return what reads the options."""
-    made = argparse.ArgumentParser(prog="python -m tools.measure_analysis")
+    made = argparse.ArgumentParser(prog="python -m tools.measure.analysis")
     made.add_argument("game", choices=PLAYERS)
     made.add_argument("--out", type=Path, required=True, help="file of the lines")
     made.add_argument("--games", type=int, default=10, help="recorded games")

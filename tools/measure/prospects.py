@@ -1,6 +1,6 @@
 """Weigh the parts of a position of Dominations by what games bring from it, for `search.dominations.prospects`.
 
-`python -m tools.weigh_prospects --ruleset final --games 400` plays 400 games between greedy bots, in two thirds
+`python -m tools.measure.prospects --ruleset final --games 400` plays 400 games between greedy bots, in two thirds
 of which some moves are random, appraises both seats after each age, and plays on from there three times. Least squares
 of the mean difference of the points over the differences of the parts, held near what greedy planning counts them for,
 give one column of the table for each age that is over. The same seed gives the same numbers.
