@@ -118,7 +118,7 @@ def test_the_lines_are_those_that_were_asked_for():
     targets = {(line.bot, line.opponent): line.target for line in LINES.values() if line.target}
     assert targets[("ismcts:1000", "big-money-smithy")] == 0.60
     assert targets[("ismcts:1000", "big-money")] == 0.65
-    assert targets[("ismcts:1000", "greedy")] == 0.75
+    assert targets[("ismcts", "greedy")] == 0.75
     assert sorted(name for (bot, name), _ in targets.items() if bot == "ismcts:2000") == sorted(
         BEST_SHIPPED.values()
     )

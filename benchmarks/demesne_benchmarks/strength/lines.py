@@ -89,7 +89,7 @@ BEST_SHIPPED: Final = {
 
 _CURVES: Final = (
     ("dominion", "militia-market", 400, (10, 30, 100, 300, 1000), FIRST_GAME),
-    ("dominations", "ismcts:10", 200, (1, 4, 16, 32, 64, 256), ""),
+    ("dominations", "ismcts:10", 200, (1, 4, 16, 64, 256), ""),
 )
 """Growing budgets, each curve against an opponent that the smallest loses to and the largest beats."""
 
@@ -105,7 +105,7 @@ def _lines() -> list[StrengthLine]:
         StrengthLine("big-money-smithy", *money, "big-money-smithy", 400, 0.60, FIRST_GAME),
         StrengthLine("big-money", *money, "big-money", 400, 0.65, FIRST_GAME),
         *lines,
-        StrengthLine("greedy", "dominations", "ismcts:1000", "greedy", 200, 0.75),
+        StrengthLine("greedy", "dominations", CODE, "greedy", 200, 0.75),
     ]
     for game, opponent, games, budgets, kingdom in _CURVES:
         for budget in budgets:
