@@ -75,9 +75,9 @@ def test_a_build_gives_the_same_bytes(tmp_path):
     node = needed(shutil.which("node"), "Node.js")
     needed((WEB / "node_modules").exists() or None, "the packages of the client: `npm ci` in web/")
     subprocess.run([node, "build.mjs", "--out", tmp_path], cwd=WEB, check=True, capture_output=True)
-    assert files_of(tmp_path) == files_of(STATIC), HOW
+    assert digests_of(tmp_path) == digests_of(STATIC), HOW
 
 
-def files_of(folder: Path):
-    """Return the files of a folder by name; none where there is no such folder."""
-    return {path.name: path.read_bytes() for path in folder.iterdir()} if folder.exists() else {}
+def digests_of(folder: Path):
+    """Return the digests of the files of a folder by name; none where there is no such folder."""
+    return {path.name: digest(path) for path in folder.iterdir()} if folder.exists() else {}
