@@ -5,7 +5,7 @@ they take turns. So a machine that slows down slows both; of each side the faste
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
 below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game of which no
-line is below 98.5 % with an interval that leaves out 100 %.
+line is below 98.5 % with an interval that leaves out 100 %. Releases of the same engine pass.
 
 By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
 whose engine or benchmarks are other ones.
@@ -126,6 +126,12 @@ def release(commit: str) -> Path:
     for old in sorted(RELEASES.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT_RELEASES]:
         shutil.rmtree(old)
     return folder
+
+
+def engine_of(folder: Path) -> str | None:
+    """Return what the build of a release noted of its engine: how it was made, and the digest of its sources."""
+    note = folder / "demesne" / "build.txt"
+    return note.read_text(encoding="utf-8") if note.exists() else None
 
 
 def build_wheel(commit: str, scratch: Path) -> Path:
@@ -294,6 +300,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     sides = release(base), release(head)
     if options.build_only:
+        return 0
+    if options.limit is not None and engine_of(sides[0]) == engine_of(sides[1]) is not None:
+        print(
+            f"bench-compare: {base[:12]} and {head[:12]} have the same engine: what differed would be noise"
+        )
         return 0
     ratios = compare(*sides, options.rounds, options.limit)
     print(f"base {base[:12]}, head {head[:12]}\n{table(ratios)}")

@@ -137,6 +137,25 @@ def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
     assert compared(*[0.99, 1.0] * 10) == (0, 4)
 
 
+def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys):
+    base, head = commit(history, "src/words.py", "1"), commit(history, "src/words.py", "2")
+    (history / "demesne").mkdir()
+    (history / "demesne" / "build.txt").write_text("compiled: 1 module\n", encoding="utf-8")
+    monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
+    measured: list[Path] = []
+
+    def measure(folder, game, core):
+        measured.append(folder)
+        return {game: Speed(1.0, None)}
+
+    monkeypatch.setattr(bench_compare, "measure", measure)
+    assert main([base, "--head", head, "--limit", "3"]) == 0
+    assert "the same engine" in capsys.readouterr().out
+    assert measured == []
+    assert main([base, "--head", head, "--rounds", "8"]) == 0
+    assert measured
+
+
 def test_releases_can_be_made_before_they_are_compared(history, monkeypatch):
     base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
     made: list[str] = []
