@@ -139,8 +139,7 @@ def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
 
 def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys):
     base, head = commit(history, "src/words.py", "1"), commit(history, "src/words.py", "2")
-    (history / "demesne").mkdir()
-    (history / "demesne" / "build.txt").write_text("compiled: 1 module\n", encoding="utf-8")
+    (history / "demesne__mypyc.so").write_bytes(b"machine code")
     monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
     measured: list[Path] = []
 
