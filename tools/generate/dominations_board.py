@@ -1,6 +1,6 @@
 """Write the pictures of docs/dominations-board.md with the project's own renderer.
 
-PYTHONPATH=src python tools/generate/dominations_board.py
+PYTHONPATH=src python -m tools.generate.dominations_board
 """
 
 from tools.compiling import ROOT

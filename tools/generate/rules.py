@@ -1,6 +1,6 @@
 """Write the rules pages of the site from the message catalogues and the engine's own card table.
 
-Run `python tools/generate/rules.py` after a change of a card or a text; a test compares the committed pages.
+Run `python -m tools.generate.rules` after a change of a card or a text; a test compares the committed pages.
 """
 
 import sys

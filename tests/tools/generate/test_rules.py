@@ -9,7 +9,7 @@ PAGES = rules.pages()
 @pytest.mark.parametrize("name", PAGES)
 def test_the_committed_pages_are_fresh(name):
     committed = (rules.FOLDER / name).read_text(encoding="utf-8")
-    assert committed == PAGES[name], "run: python tools/generate/rules.py"
+    assert committed == PAGES[name], "run: python -m tools.generate.rules"
 
 
 def test_every_link_leads_to_an_anchor():
