@@ -49,7 +49,7 @@ format: $(VENV)/.stamp-test ## rewrite the sources the way ruff wants them
 bench: $(VENV)/.stamp-build ## the speed figures of this machine
 	@$(BIN)/demesne bench dominion
 
-bench-compare: $(VENV)/.stamp-play ## speed against the last other engine; BASE=COMMIT against that one
+bench-compare: $(VENV)/.stamp-play ## speed against the day before; BASE=COMMIT against that commit
 	@$(BIN)/python -m tools.bench_compare $(BASE)
 
 docs: $(VENV)/.stamp-docs ## build the site into site/

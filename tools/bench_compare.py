@@ -1,14 +1,15 @@
-"""Compare the speed of two commits: build the release of each, run the figures of both in turns, print the ratios.
+"""Compare the speed of two commits: build both, run the figures of both in turns, print the ratios.
 
 Base and head run side by side, each on its own core, and change cores after each round; where cores cannot be chosen
 they take turns. So a machine that slows down slows both; of each side the fastest quarter of the rounds counts. Figures
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
 below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game of which no
-line is below 98.5 % with an interval that leaves out 100 %. Releases of the same engine pass.
+line is below 98.5 % with an interval that leaves out 100 %. Builds of the same engine pass.
 
 By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
-whose engine or benchmarks are other ones.
+that is a day older. Releases are compared, or with ``--development`` development builds: those of two commits share all
+modules that are equal, and need no profile, so that they are there in seconds instead of minutes.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tools.build_engine import OBJECTS, SUFFIX
 from tools.compiling import CACHE, ROOT
 
 GAMES: Final = ("dominion", "dominations")
@@ -41,8 +43,10 @@ BUILT_FROM: Final = (
     "pyproject.toml",
 )
 """What a release is made of."""
-MEASURED: Final = ("src", "benchmarks/demesne_benchmarks")
-"""Where a change may be one of speed."""
+COMPARED: Final = CACHE / "compared"
+"""What development builds of other commits leave for the next one."""
+DAY: Final = 86_400
+"""In seconds."""
 FEWEST_ROUNDS: Final = 8
 RESAMPLES: Final = 2000
 SURE: Final = 0.95
@@ -99,15 +103,10 @@ def checkout_as_it_is() -> str:
     return git("stash", "create") or git("rev-parse", "HEAD")
 
 
-def last_other(head: str) -> str | None:
-    """Return the last commit before `head` in which what is measured differs, if the history reaches that far."""
-    now = digest(head, MEASURED)
-    commits = git("log", "--first-parent", "--format=%H", "-100", head, "--", *MEASURED).splitlines()
-    for commit in commits:
-        for one in (commit, *git("rev-list", "--parents", "-1", commit).split()[1:2]):
-            if digest(one, MEASURED) != now:
-                return one
-    return None
+def day_before(head: str) -> str | None:
+    """Return the last commit that is at least a day older than `head`, if the history reaches that far."""
+    made = int(git("show", "--no-patch", "--format=%ct", head))
+    return git("rev-list", "--first-parent", "--max-count=1", f"--before={made - DAY}", head) or None
 
 
 def release(commit: str) -> Path:
@@ -128,18 +127,46 @@ def release(commit: str) -> Path:
     return folder
 
 
+def development(commit: str) -> Path:
+    """Return a folder with the packages of a commit as its own development build makes them."""
+    COMPARED.mkdir(parents=True, exist_ok=True)
+    OBJECTS.mkdir(exist_ok=True)
+    if not (COMPARED / OBJECTS.name).exists():
+        (COMPARED / OBJECTS.name).symlink_to(OBJECTS)
+    with tempfile.TemporaryDirectory(prefix="demesne-development-") as scratch:
+        source = export(commit, Path(scratch))
+        (source / CACHE.name).symlink_to(COMPARED)
+        done = subprocess.run(
+            [sys.executable, "-m", "tools.build_engine"],
+            cwd=source,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            sys.exit(f"{done.stdout}bench-compare: {commit[:12]} cannot be built")
+        return Path(done.stdout.splitlines()[-1]).resolve()
+
+
 def engine_of(folder: Path) -> list[str]:
     """Return the digests of a compiled engine; what was compiled once is kept, so equal sources agree."""
-    libraries = sorted(folder.glob("demesne__mypyc*"))
+    libraries = sorted(folder.rglob(f"*{SUFFIX}"))
     return [hashlib.blake2b(library.read_bytes()).hexdigest() for library in libraries]
 
 
-def build_wheel(commit: str, scratch: Path) -> Path:
-    """Build a wheel of a commit. Raises SystemExit with what the build said."""
+def export(commit: str, scratch: Path) -> Path:
+    """Return a folder with the files of a commit."""
     source = scratch / "source"
     archive = scratch / "source.zip"
     git("archive", f"--output={archive}", commit)
     shutil.unpack_archive(archive, source)
+    return source
+
+
+def build_wheel(commit: str, scratch: Path) -> Path:
+    """Build a wheel of a commit. Raises SystemExit with what the build said."""
+    source = export(commit, scratch)
     settings = {
         "DEMESNE_COMPILED": "1",
         "DEMESNE_PROFILE": "1",
@@ -289,16 +316,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--limit", type=float, metavar="PERCENT", help="fail where the head is slower by more"
     )
-    parser.add_argument("--build-only", action="store_true", help="make both releases, to compare them later")
+    parser.add_argument("--development", action="store_true", help="development builds instead of releases")
+    parser.add_argument("--build-only", action="store_true", help="make both builds, to compare them later")
     options = parser.parse_args(arguments)
     if options.rounds < FEWEST_ROUNDS or options.rounds % 2:
         parser.error(f"an interval needs an even number of rounds, at least {FEWEST_ROUNDS}")
     head = git("rev-parse", options.head) if options.head else checkout_as_it_is()
-    base = git("rev-parse", f"{options.base}^{{commit}}") if options.base else last_other(head)
+    base = git("rev-parse", f"{options.base}^{{commit}}") if options.base else day_before(head)
     if base is None:
-        print("bench-compare: no earlier commit has another engine: nothing to compare")
+        print("bench-compare: no commit is a day older: nothing to compare")
         return 0
-    sides = release(base), release(head)
+    build = development if options.development else release
+    sides = build(base), build(head)
     if options.build_only:
         return 0
     if options.limit is not None and engine_of(sides[0]) == engine_of(sides[1]) != []:

@@ -3,7 +3,7 @@
 By default: the development build, then the suite compiled, then the browser; beside it the static checks and the twin,
 which runs the tests of the rules once more as plain Python. ``--all`` runs what takes longer: the tests marked extended
 or slow and all examples of the properties, against the release build; the whole twin on another Python; the wheels of
-every Python here; and, with nothing beside it, the speed of the release against the last other engine.
+every Python here; and, with nothing beside it, the speed of the engine against that of the day before.
 The last line is ``N passed, N failed, N skipped``, summed over the runs; after any failure the exit code is 1.
 """
 
@@ -61,6 +61,7 @@ STATIC: Final = [
 STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
+COMPARE: Final = [sys.executable, "-m", "tools.bench_compare", "--development"]
 FEW: Final = 2
 """Up to this many failed browser tests are tried once more; a larger number is no accident."""
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
@@ -290,14 +291,10 @@ def usual_lanes(run: Run, targets: list[str]) -> list[Callable[[], None]]:
 
 def whole_lanes(run: Run) -> list[Callable[[], None]]:
     """Return what `make test-all` does beyond `make test`, as two lanes side by side."""
-    is_built = threading.Event()
 
     def release() -> None:
-        try:
-            build = [["make", "--no-print-directory", "build"]]
-            part, _ = run.execute("release build", build, environment("compiled"))
-        finally:
-            is_built.set()
+        build = [["make", "--no-print-directory", "build"]]
+        part, _ = run.execute("release build", build, environment("compiled"))
         if not part.clean:
             run.broken("the release cannot be built")
             return
@@ -318,10 +315,7 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
             [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
             dict(os.environ),
         )
-        # Most of the release is compiled already. The tests beside it go first.
-        is_built.wait()
-        compare = ["nice", "-n", "10", sys.executable, "-m", "tools.bench_compare", "--build-only"]
-        run.execute("releases to compare", [compare], environment("compiled"))
+        run.execute("engines to compare", [[*COMPARE, "--build-only"]], environment("compiled"))
 
     return [release, others]
 
@@ -342,9 +336,8 @@ def on_another_python(run: Run, python: Path) -> None:
 
 
 def compare_speed(run: Run) -> None:
-    """Hold the release against the last other engine; half of the figures would be noise beside other work."""
-    command = [sys.executable, "-m", "tools.bench_compare", "--limit", "3"]
-    run.execute("speed", [command], environment("compiled"), shown=True)
+    """Hold the engine against that of the day before; half of the figures would be noise beside other work."""
+    run.execute("speed", [[*COMPARE, "--limit", "3"]], environment("compiled"), shown=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,5 +1,6 @@
 """The comparison of two commits by speed: which two, which lines, which verdict."""
 
+import os
 import random
 import shutil
 import subprocess
@@ -7,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from tools import bench_compare
-from tools.bench_compare import Speed, interval, last_other, main, ratio_of, speeds, table
+from tools.bench_compare import Speed, day_before, interval, main, ratio_of, speeds, table
+from tools.build_engine import SUFFIX
 
 
 def figure(key, unit, cpu, share=None):
@@ -49,22 +51,23 @@ def test_an_interval_narrows_with_the_rounds():
     assert interval([(1.0, 2.0)] * 8) == (2.0, 2.0)
 
 
-def git(folder: Path, *arguments: str) -> str:
+def git(folder: Path, *arguments: str, day: int = 1) -> str:
     author = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org"]
     return subprocess.run(
         [str(shutil.which("git")), *author, *arguments],
         cwd=folder,
+        env={**os.environ, "GIT_COMMITTER_DATE": f"2020-02-{day:02}T12:00:00Z"},
         capture_output=True,
         text=True,
         check=True,
     ).stdout.strip()
 
 
-def commit(folder: Path, path: str, text: str) -> str:
+def commit(folder: Path, path: str, text: str, day: int = 1) -> str:
     (folder / path).parent.mkdir(exist_ok=True)
     (folder / path).write_text(text, encoding="utf-8")
     git(folder, "add", ".")
-    git(folder, "commit", "-qm", path)
+    git(folder, "commit", "-qm", path, day=day)
     return git(folder, "rev-parse", "HEAD")
 
 
@@ -75,17 +78,17 @@ def history(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_the_base_is_the_last_commit_with_another_engine(history):
-    commit(history, "src/engine.py", "1")
-    before = commit(history, "README.md", "a")
-    commit(history, "src/engine.py", "2")
-    head = commit(history, "README.md", "b")
-    assert last_other(head) == before
+def test_the_base_is_the_last_commit_that_is_a_day_older(history):
+    commit(history, "src/engine.py", "1", day=1)
+    before = commit(history, "src/engine.py", "2", day=3)
+    commit(history, "src/engine.py", "3", day=4)
+    assert day_before(commit(history, "README.md", "b", day=4)) == before
 
 
-def test_without_another_engine_there_is_nothing_to_compare(history, capsys):
+def test_in_the_first_day_there_is_nothing_to_compare(history, capsys):
     commit(history, "src/engine.py", "1")
-    assert main([]) == 0
+    head = commit(history, "src/engine.py", "2")
+    assert main(["--head", head]) == 0
     assert "nothing to compare" in capsys.readouterr().out
 
 
@@ -139,7 +142,7 @@ def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
 
 def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys):
     base, head = commit(history, "src/words.py", "1"), commit(history, "src/words.py", "2")
-    (history / "demesne__mypyc.so").write_bytes(b"machine code")
+    (history / f"demesne__mypyc{SUFFIX}").write_bytes(b"machine code")
     monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
     measured: list[Path] = []
 
@@ -155,10 +158,11 @@ def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, cap
     assert measured
 
 
-def test_releases_can_be_made_before_they_are_compared(history, monkeypatch):
+@pytest.mark.parametrize(("build", "option"), [("release", []), ("development", ["--development"])])
+def test_builds_can_be_made_before_they_are_compared(history, monkeypatch, build, option):
     base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
     made: list[str] = []
-    monkeypatch.setattr(bench_compare, "release", made.append)
+    monkeypatch.setattr(bench_compare, build, made.append)
     monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
-    assert main([base, "--head", head, "--build-only"]) == 0
+    assert main([base, "--head", head, "--build-only", *option]) == 0
     assert made == [base, head]

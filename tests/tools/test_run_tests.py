@@ -172,7 +172,7 @@ def test_without_a_compiler_everything_runs_interpreted_but_in_ci_that_is_a_fail
     assert names(ran) == ["browser", "static checks", "static checks of the client", "tests"]
 
 
-WHOLE = ["browser", "longer tests", "release build", "releases to compare", "speed", "wheels of plain Python"]
+WHOLE = ["browser", "engines to compare", "longer tests", "release build", "speed", "wheels of plain Python"]
 ANOTHER = ["environment of python3.99", "python3.99, interpreted"]
 
 

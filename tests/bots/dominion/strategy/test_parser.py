@@ -81,8 +81,8 @@ def test_any_ending_will_do(ending):
     assert parse(f"strategy test\r\nbuy Gold{ending}") == Strategy("test", rules=(Rule("buy", GOLD),))
 
 
-THE_VALUES = f"; the values are {', '.join([*WORDS, *(f'{name}(CARD)' for name in FUNCTIONS)])}"
-THE_FUNCTIONS = f"; the functions of a card are {', '.join(FUNCTIONS)}"
+THE_VALUES = f" The values are {', '.join([*WORDS, *(f'{name}(CARD)' for name in FUNCTIONS)])}"
+THE_FUNCTIONS = f" The functions of a card are {', '.join(FUNCTIONS)}"
 ONE_OF_THE_RULES = "a rule (buy, play, throne, trash, discard, gain, topdeck, react, spy, reshuffle, aside)"
 UNCLOSED = "a quote that does not end on its line"
 MORE = 'expected "with", "when" or the end of the line'

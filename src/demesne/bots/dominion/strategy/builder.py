@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from demesne.bots.dominion.strategy.errors import StrategyError, suggestion
+from demesne.bots.dominion.strategy.errors import StrategyError, suggestion, suggestion_and_list
 from demesne.bots.dominion.strategy.tree import (
     MAX_NUMBER,
     All,
@@ -120,9 +120,9 @@ class Builder:
         if token in FUNCTIONS:
             self.refuse(token, f"{token} counts a card, as in {token}(Province)")
         if token not in WORDS:
-            close = suggestion(token, [*WORDS, *FUNCTIONS])
-            listed = f"; the values are {', '.join([*WORDS, *(f'{name}(CARD)' for name in FUNCTIONS)])}"
-            self.refuse(token, f'there is no value "{token}"{close}{listed}')
+            listed = f"the values are {', '.join([*WORDS, *(f'{name}(CARD)' for name in FUNCTIONS)])}"
+            close = suggestion_and_list(token, [*WORDS, *FUNCTIONS], listed)
+            self.refuse(token, f'there is no value "{token}"{close}')
         return Word(str(token))
 
     def count(self, token: Token, card: Token) -> Count:
@@ -130,8 +130,10 @@ class Builder:
         if token in WORDS:
             self.refuse(token, f"{token} takes no card")
         if token not in FUNCTIONS:
-            listed = f"; the functions of a card are {', '.join(FUNCTIONS)}"
-            self.refuse(token, f'there is no function "{token}"{suggestion(token, FUNCTIONS)}{listed}')
+            close = suggestion_and_list(
+                token, FUNCTIONS, f"the functions of a card are {', '.join(FUNCTIONS)}"
+            )
+            self.refuse(token, f'there is no function "{token}"{close}')
         return Count(str(token), self.card(card))
 
     def refuse(self, token: Token, problem: str) -> NoReturn:

@@ -64,6 +64,12 @@ def suggestion(found: str, candidates: Iterable[str]) -> str:
     return f"; did you mean {by_lower[close[0]]}?" if close else ""
 
 
+def suggestion_and_list(found: str, candidates: Iterable[str], listed: str) -> str:
+    """Return the suggestion, and after it `listed`, such as "the values are turn, coins"."""
+    close = suggestion(found, candidates)
+    return f"{close} {listed[0].upper()}{listed[1:]}" if close else f"; {listed}"
+
+
 def _candidates(terminals: Collection[str]) -> list[str]:
     """List the words that the grammar would take at this point."""
     words: list[str] = [
