@@ -4,16 +4,15 @@ import json
 
 import pytest
 
-from tests.server.serving import new_command
 from tests.web.attacked import attacked
-from tests.web.browser import WAIT_MS
-from tests.web.dominations.clicks import play_out
+from tests.web.dominations.clicks import play_on
 from tests.web.dominion.clicks import opened, seated
 from tests.web.moving import wait_for_turn
-from tests.web.played import end_turn
+from tests.web.played import advance, end_turn, first_wished
 
 # The first move of a turn of each game.
 FIRST = {"dominion": "play treasures", "dominations": "place "}
+ENDINGS = ("done", "pass", "")
 QUESTION = "dialog.question h2"
 
 
@@ -22,27 +21,16 @@ def tool(person, name):
     return person.page.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
-def come_to(person, game, wanted):
-    """Make moves by requests until one that begins as is wanted may be made."""
-    for _ in range(WAIT_MS // 20):
-        choice = person.get(f"/api/games/{game}/events?after=0")["choice"]
-        if choice is None:
-            person.page.wait_for_timeout(20)
-            continue
-        moves = choice["moves"]
-        if any(move.startswith(wanted) for move in moves):
-            return
-        move = next((move for move in moves if move in ("done", "pass")), moves[0])
-        command = {"t": "do", "id": new_command(), "decision": choice["id"], "move": move}
-        person.post(f"/api/games/{game}/commands", command)
-    raise AssertionError(f"nothing came that begins with {wanted}")
+def may_begin(wanted):
+    """Return what tells whether a move may be made that begins as is wanted."""
+    return lambda update: any(move.startswith(wanted) for move in update["choice"]["moves"])
 
 
 def sat_down(person, kind):
     """Let a person come to his first turn at a table with a bot, open its page and return the game."""
     person.sign_in()
     game = person.table(kind, ["random"], public=True)
-    come_to(person, game, FIRST[kind])
+    assert advance([person], game, first_wished(ENDINGS), may_begin(FIRST[kind]))
     person.open(f"/game/{game}")
     wait_for_turn(person)
     return game
@@ -166,6 +154,6 @@ def test_the_replay_of_dominations_has_no_findings(people, look):
     ann = people("Ann")
     game = sat_down(ann, "dominations")
     ann.page.goto("about:blank")
-    play_out([ann], game)
+    play_on([ann], game, lambda _: False)
     ann.open(f"/replay/{game}/60/-2")
     look(ann, "dominations-replay", '.replay-table[aria-busy="false"] .dominations')

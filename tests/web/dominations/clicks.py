@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from typing import Any, Final
-from uuid import uuid4
 
 from playwright.sync_api import Locator
 
 from tests.web import sitting
-from tests.web.browser import WAIT_MS, Person
+from tests.web.browser import Person
 from tests.web.moving import acks, settles, wait_for_turn, waits_for
+from tests.web.played import advance
 
 LIVELY: Final = 30
 """Moves after which nothing more is built or developed, so that a test ends soon."""
@@ -88,27 +88,11 @@ def make_move(person: Person) -> None:
     raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
 
 
-def play_out(everybody: list[Person], game: str) -> None:
-    """Play a game to its end by single requests and not by the pages."""
-    play_until(everybody, game, lambda _: False)
+def play_on(everybody: list[Person], game: str, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    """Play a game by requests, building nothing, until an update with a choice is wanted, or to its end."""
+    advance(everybody, game, _calm, wanted)
 
 
-def play_until(everybody: list[Person], game: str, wanted: Callable[[dict[str, Any]], bool]) -> None:
-    """Play a game by single requests until an update with a choice is wanted, or to its end."""
-    version = [0] * len(everybody)
-    for _ in range(WAIT_MS):
-        for number, person in enumerate(everybody):
-            update = person.get(f"/api/games/{game}/events?after={version[number]}")
-            version[number] = update["version"]
-            if update["over"]:
-                return
-            choice = update["choice"]
-            if choice is None:
-                continue
-            if wanted(update):
-                return
-            endings = [move for move in ("pass", "done") if move in choice["moves"]]
-            move = endings[0] if endings else choice["moves"][0]
-            command = {"t": "do", "id": uuid4().hex, "decision": choice["id"], "move": move}
-            person.post(f"/api/games/{game}/commands", command)
-    raise AssertionError("the game did not end")
+def _calm(update: dict[str, Any]) -> str:
+    moves: list[str] = update["choice"]["moves"]
+    return next((move for move in ("pass", "done") if move in moves), moves[0])

@@ -108,20 +108,6 @@ def acts_of(person):
     ]
 
 
-def test_the_lesson_is_done_by_clicking(people):
-    person = learner(people, "dominations")
-    page, acts = person.page, acts_of(person)
-    assert len(acts) == STEPS - 1
-    for number, act in enumerate(acts, 1):
-        page.get_by_text(f"Step {number} of {STEPS}").wait_for()
-        read_on(page)
-        act()
-    page.get_by_text(f"Step {STEPS} of {STEPS}").wait_for()
-    see_age_end(page)
-    read_on(page)
-    assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominations"
-
-
 def test_the_guide_is_in_sight_after_a_move_on_a_small_phone(people):
     page = learner(people, "dominations", viewport={"width": 360, "height": 740}).page
     guide = page.get_by_role("heading", name="Learn Dominations")
@@ -138,11 +124,12 @@ def test_another_legal_move_is_told_from_the_one_that_is_wanted(people):
     page.get_by_text(f"Step 1 of {STEPS}").wait_for()
 
 
-def test_the_lesson_is_accessible_from_its_first_step_to_its_last(people, look):
+def test_the_lesson_is_done_by_clicking_and_accessible_from_its_first_step_to_its_last(people, look):
     person = learner(people, "dominations")
-    page = person.page
+    page, acts = person.page, acts_of(person)
+    assert len(acts) == STEPS - 1
     look(person, "dominations-lesson-1", ".lesson-text")
-    for number, act in enumerate(acts_of(person), 1):
+    for number, act in enumerate(acts, 1):
         page.get_by_text(f"Step {number} of {STEPS}").wait_for()
         read_on(page)
         if number in LOOKED_AT:
@@ -153,3 +140,4 @@ def test_the_lesson_is_accessible_from_its_first_step_to_its_last(people, look):
     see_age_end(page)
     read_on(page)
     look(person, f"dominations-lesson-{STEPS}", ".lesson-buttons a")
+    assert page.get_by_role("link", name="Play a game now").get_attribute("href") == "#/new/dominations"

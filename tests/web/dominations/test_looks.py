@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.dominations.clicks import make_move, play_out, seated
+from tests.web.dominations.clicks import make_move, opened, play_on, seated
 from tests.web.moving import acks, wait_for_turn, waits_for
 
 WIDTHS = (360, 1280)
@@ -50,6 +50,8 @@ def test_table_reader_and_score_sheet_are_accessible(table, findings):
     page.wait_for_selector(".component")
     looks_well(person, f"reader-{name}", findings)
     page.keyboard.press("Escape")
-    play_out([person], game)
+    page.goto("about:blank")
+    play_on([person], game, lambda _: False)
+    opened(person, game)
     page.wait_for_selector("section.over table")
     looks_well(person, f"score-{name}", findings)

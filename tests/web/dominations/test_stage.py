@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.dominations.clicks import opened, play_until, sat_down
+from tests.web.dominations.clicks import opened, play_on, sat_down
 from tests.web.moving import acks, wait_for_turn, waits_for
 
 SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
@@ -19,7 +19,7 @@ def at(person, wanted):
     """Let a person sit down with a bot, play by requests until an update is wanted, and open the table there."""
     person.sign_in()
     game = person.table("dominations", ["random"])
-    play_until([person], game, wanted)
+    play_on([person], game, wanted)
     opened(person, game)
     wait_for_turn(person)
     return person.page
@@ -116,11 +116,11 @@ def test_the_end_of_an_age_says_who_dominates_and_why(people):
     person = people()
     person.sign_in()
     game = person.table("dominations", ["random"])
-    play_until([person], game, lambda update: update["view"]["turn"]["number"] == 5)
+    play_on([person], game, lambda update: update["view"]["turn"]["number"] == 5)
     opened(person, game)
     wait_for_turn(person)
     assert person.page.locator(".age-end").count() == 0
-    play_until([person], game, lambda update: update["view"]["age"] == 2)
+    play_on([person], game, lambda update: update["view"]["age"] == 2)
     page = person.page
     page.wait_for_selector(".age-end")
     assert page.locator(".age-end-domain").count() == 6

@@ -1,16 +1,17 @@
 """States of Dominations."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
 from tests.web.browser import Person
 from tests.web.dominations.clicks import opened
 from tests.web.moving import wait_for_turn
-from tests.web.pictures.playing import Update, advance
+from tests.web.played import advance, first_wished
 
 Sit = Callable[[str], Person]
+Update = dict[str, Any]
 
 GROWING: Final = ("keep", "at", "place", "city", "master", "copy", "slot")
 """The beginnings of the moves that are made, the first one that there is: each phase of a turn brings something."""
@@ -18,7 +19,7 @@ GROWING: Final = ("keep", "at", "place", "city", "master", "copy", "slot")
 
 def _come_to(person: Person, wanted: Callable[[Update], bool], bots: int = 1) -> Page:
     game = person.table("dominations", ["random"] * bots, players=bots + 1)
-    advance(person, game, wanted, GROWING, many=True)
+    advance([person], game, first_wished(GROWING), wanted)
     opened(person, game)
     wait_for_turn(person)
     return person.page

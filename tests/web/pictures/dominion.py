@@ -1,7 +1,7 @@
 """States of Dominion."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -9,9 +9,10 @@ from tests.web.attacked import attacked
 from tests.web.browser import Person
 from tests.web.dominion.clicks import SHORT, WISHES, opened
 from tests.web.moving import wait_for_turn
-from tests.web.pictures.playing import Update, advance
+from tests.web.played import advance, first_wished
 
 Sit = Callable[[str], Person]
+Update = dict[str, Any]
 
 LIVELY: Final = (
     "play Village",
@@ -31,7 +32,7 @@ def _seated(person: Person, bots: int = 1) -> str:
 
 def _come_to(person: Person, wanted: Callable[[Update], bool], bots: int = 1) -> Page:
     game = _seated(person, bots)
-    advance(person, game, wanted, LIVELY)
+    advance([person], game, first_wished(LIVELY), wanted)
     opened(person, game)
     wait_for_turn(person)
     return person.page
@@ -94,7 +95,7 @@ def attack(sit: Sit) -> Page:
 
 def _played(person: Person) -> str:
     game = _seated(person)
-    advance(person, game, lambda _: False, [f"buy {card.title()}" for card in WISHES] + ["play treasures"])
+    advance([person], game, first_wished([*(f"buy {card.title()}" for card in WISHES), "play treasures"]))
     return game
 
 
