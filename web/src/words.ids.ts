@@ -16,7 +16,6 @@ export interface Messages {
   "web-after.stop": {};
   "web-after.speed": {};
   "web-after.slider": {};
-  "web-after.turns": {};
   "web-after.side": {};
   "web-after.side-all": {};
   "web-after.side-open": {};

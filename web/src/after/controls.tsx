@@ -1,4 +1,4 @@
-/** What goes through a game: buttons, slider, turns, speed. */
+/** What goes through a game: buttons, slider, speed. */
 
 import type { Say } from "../words";
 import { Mark, type MarkName } from "./marks";
@@ -59,17 +59,6 @@ export function Controls({ story, at, go, isRunning, run, speed, setSpeed, t }: 
       <p class="replay-position" aria-live={isRunning ? "off" : "polite"}>
         {position}
       </p>
-      <label class="replay-turn">
-        <span class="unseen">{t("web-after.turns")}</span>
-        <select value={turn} onChange={(event) => go(turns[Number(event.currentTarget.value)]?.at ?? 0)}>
-          {turn < 0 && <option value={-1}>{t("web-after.deal")}</option>}
-          {turns.map((each, index) => (
-            <option key={index} value={index} selected={index === turn}>
-              {each.text}
-            </option>
-          ))}
-        </select>
-      </label>
       <label class="replay-speed">
         <span class="unseen">{t("web-after.speed")}</span>
         <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
