@@ -4,10 +4,9 @@ from itertools import product
 
 import pytest
 
-from demesne.bots.registry import make_bot
+from demesne.bots.registry import LEVELS, make_bot
 from demesne.core.errors import DemesneError, SetupError
 from demesne.games.dominations.game import GAME as DOMINATIONS
-from demesne.games.dominion.bots import LEVELS
 from demesne.games.dominion.game import GAME as DOMINION
 from demesne.lab.checkbot.subject import Subject
 from demesne.lab.checkbot.suite import examine

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
-from typing import Any
+from typing import Any, Final
 
 from demesne.bots import user
 from demesne.bots.bot import Bot
@@ -21,6 +21,9 @@ OWN_STRATEGY = ("path/to/file.strategy", "A strategy text of your own.")
 
 STRATEGY_SUFFIX = ".strategy"
 """How the name of a file with a strategy text ends."""
+
+LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
+"""The levels for people, the weakest first: each game has bots of these codes."""
 
 RANDOM_SENTENCE = "Takes any legal action with equal chance."
 

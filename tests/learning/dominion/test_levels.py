@@ -6,10 +6,9 @@ from math import exp, sqrt
 
 import pytest
 
-from demesne.bots.registry import make_bot
+from demesne.bots.registry import LEVELS, make_bot
 from demesne.core.chance import FastChance
 from demesne.games.dominion.actions import PLAY_ALL
-from demesne.games.dominion.bots import LEVELS
 from demesne.learning.dominion.bots import bot_of, open_actions
 from demesne.learning.dominion.inputs import ELEMENTS, WIDTH
 from demesne.learning.dominion.levels import TEMPERATURES, LevelBot

@@ -6,7 +6,7 @@ from typing import Final
 from demesne.bots.bot import Bot
 from demesne.bots.dominion.random import RandomBot
 from demesne.bots.dominion.strategy import library
-from demesne.bots.registry import RANDOM_SENTENCE, Family
+from demesne.bots.registry import LEVELS, RANDOM_SENTENCE, Family
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.levels import Search
 
@@ -20,7 +20,6 @@ NETWORK_SENTENCE: Final = "Plays by the weights in a file that `demesne train` w
 MASTER_SENTENCE: Final = (
     "Plays by the shipped network: alone (master), or with a search by iterations a move."
 )
-LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
 LEVEL_SENTENCE: Final = (
     "A level for people: the shipped network with mistakes, of which a higher level makes fewer."
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from demesne.bots.registry import LEVELS
 from demesne.core.game import GameState
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.game import GAME, DominationsState
@@ -13,7 +14,7 @@ class DominationsHosting(Hosting):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return ("beginner", "easy", "medium", "hard", "expert", "greedy", "random")
+        return (*LEVELS, "greedy", "random")
 
     def is_secret_step(self, state: GameState) -> bool:
         assert isinstance(state, DominationsState)

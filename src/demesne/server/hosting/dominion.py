@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from demesne.bots.registry import LEVELS
 from demesne.core.errors import SetupError
 from demesne.core.game import GameState
 from demesne.games.dominion.actions import KEEP_DECK
@@ -27,7 +28,7 @@ class DominionHosting(Hosting):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return ("beginner", "easy", "medium", "hard", "expert", "big-money", "big-money-smithy", "random")
+        return (*LEVELS, "big-money", "big-money-smithy", "random")
 
     @property
     def kingdoms(self) -> tuple[str, ...]:
