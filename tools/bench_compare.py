@@ -136,17 +136,8 @@ def development(commit: str) -> Path:
     with tempfile.TemporaryDirectory(prefix="demesne-development-") as scratch:
         source = export(commit, Path(scratch))
         (source / CACHE.name).symlink_to(COMPARED)
-        done = subprocess.run(
-            [sys.executable, "-m", "tools.build_engine"],
-            cwd=source,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        if done.returncode != 0:
-            sys.exit(f"{done.stdout}bench-compare: {commit[:12]} cannot be built")
-        return Path(done.stdout.splitlines()[-1]).resolve()
+        said = built(commit, ["tools.build_engine"], source, {})
+        return Path(said.splitlines()[-1]).resolve()
 
 
 def engine_of(folder: Path) -> list[str]:
@@ -164,8 +155,24 @@ def export(commit: str, scratch: Path) -> Path:
     return source
 
 
+def built(commit: str, module: list[str], source: Path, settings: dict[str, str]) -> str:
+    """Run the module that builds a commit in its folder; return what it said. Raises SystemExit with it if it fails."""
+    done = subprocess.run(
+        [sys.executable, "-m", *module],
+        cwd=source,
+        env={**os.environ, **settings},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout}bench-compare: {commit[:12]} cannot be built")
+    return done.stdout
+
+
 def build_wheel(commit: str, scratch: Path) -> Path:
-    """Build a wheel of a commit. Raises SystemExit with what the build said."""
+    """Build a wheel of a commit."""
     source = export(commit, scratch)
     settings = {
         "DEMESNE_COMPILED": "1",
@@ -174,16 +181,7 @@ def build_wheel(commit: str, scratch: Path) -> Path:
     }
     options = ["--no-deps", "--no-build-isolation", "--no-cache-dir", "--wheel-dir", str(scratch / "wheels")]
     (CACHE / "group").mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", *options, str(source)],
-        env={**os.environ, **settings},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        sys.exit(f"{done.stdout}bench-compare: the release of {commit[:12]} cannot be built")
+    built(commit, ["pip", "wheel", *options, str(source)], source, settings)
     (wheel,) = (scratch / "wheels").glob("*.whl")
     return wheel
 

@@ -24,19 +24,13 @@ def attacked(ann: Person, bo: Person, **table: Any) -> tuple[Person, Person]:
         owned = view["memory"]["seats"][seat]["owned"]
         enough = {f"buy {card}" for card in ("Militia", "Moat") if owned.get(card, 0) >= FEW}
         # A window in which there is no Moat lasts as long.
-        if "play Militia" in legal and not has_moat(*(each for each in (ann, bo) if seat_of(each) != seat)):
+        if "play Militia" in legal and "Moat" not in hand_beside(seat):
             enough.add("play Militia")
         return next((wish for wish in CALM if wish in legal and wish not in enough), legal[-1])
 
-    def seat_of(person: Person) -> int:
-        return int(update_of(person)["view"]["table"]["seat"])
-
-    def has_moat(person: Person) -> bool:
-        table = update_of(person)["view"]["table"]
-        return "Moat" in table["seats"][table["seat"]]["hand"]
-
-    def update_of(person: Person) -> Any:
-        return person.get(f"/api/games/{game}/events?after=0")
+    def hand_beside(seat: int) -> Any:
+        seen = (person.get(f"/api/games/{game}/events?after=0")["view"]["table"] for person in (ann, bo))
+        return next(table["seats"][1 - seat]["hand"] for table in seen if table["seat"] != seat)
 
     victim = advance((ann, bo), game, pick, lambda update: "reveal Moat" in update["choice"]["moves"])
     assert victim, "nobody with a Moat in hand was attacked"

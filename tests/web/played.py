@@ -4,6 +4,8 @@ from tests.server.serving import Client, new_command, receive, send
 from tests.web.browser import WAIT_MS
 from tests.web.dominion.clicks import SHORT, WISHES
 
+CALM = ("pass", "done", "")
+"""Wishes of somebody who ends each phase, and else makes the first move."""
 STEP_MS = 20
 
 

@@ -107,7 +107,9 @@ def test_a_link_leads_to_its_position_and_each_side_sees_its_own_hand(ann, playe
 def test_nobody_can_move_in_a_replay(ann):
     page = shown(ann, "/3/-2")
     question = page.locator(".dom-prompt").inner_text()
-    assert page.locator(".dominion .dom-buttons button:visible").count() == 0
+    for button in page.locator(".dominion .dom-buttons button").all():
+        assert button.is_disabled()
+        assert not button.is_visible()
     page.locator(".dominion .dc-hand").last.click()
     page.locator('.dc-pile[data-card="copper"]').click()
     page.keyboard.press("t")

@@ -8,11 +8,10 @@ from tests.web.attacked import attacked
 from tests.web.dominations.clicks import play_on
 from tests.web.dominion.clicks import opened, seated
 from tests.web.moving import wait_for_turn
-from tests.web.played import advance, end_turn, first_wished
+from tests.web.played import CALM, advance, end_turn, first_wished
 
 # The first move of a turn of each game.
 FIRST = {"dominion": "play treasures", "dominations": "place "}
-ENDINGS = ("done", "pass", "")
 QUESTION = "dialog.question h2"
 
 
@@ -30,7 +29,7 @@ def sat_down(person, kind):
     """Let a person come to his first turn at a table with a bot, open its page and return the game."""
     person.sign_in()
     game = person.table(kind, ["random"], public=True)
-    assert advance([person], game, first_wished(ENDINGS), may_begin(FIRST[kind]))
+    assert advance([person], game, first_wished(CALM), may_begin(FIRST[kind]))
     person.open(f"/game/{game}")
     wait_for_turn(person)
     return game

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 from tests.web import sitting
 from tests.web.browser import Person
 from tests.web.moving import acks, settles, wait_for_turn, waits_for
-from tests.web.played import advance
+from tests.web.played import CALM, advance, first_wished
 
 LIVELY: Final = 30
 """Moves after which nothing more is built or developed, so that a test ends soon."""
@@ -90,9 +90,4 @@ def make_move(person: Person) -> None:
 
 def play_on(everybody: list[Person], game: str, wanted: Callable[[dict[str, Any]], bool]) -> None:
     """Play a game by requests, building nothing, until an update with a choice is wanted, or to its end."""
-    advance(everybody, game, _calm, wanted)
-
-
-def _calm(update: dict[str, Any]) -> str:
-    moves: list[str] = update["choice"]["moves"]
-    return next((move for move in ("pass", "done") if move in moves), moves[0])
+    advance(everybody, game, first_wished(CALM), wanted)
