@@ -35,14 +35,14 @@ def evolve(
     games: Annotated[
         int | None, typer.Option(help="Games of the search: what it costs; default: 2,500,000.")
     ] = None,
-    population: Annotated[int | None, typer.Option(help="Children of each race; default: 128.")] = None,
+    population: Annotated[int | None, typer.Option(help="Children of each race; default: 64.")] = None,
     deals: Annotated[
         int | None,
         typer.Option(help="Deals of a child against each opponent before the first choice; default: 4."),
     ] = None,
     islands: Annotated[
         int | None,
-        typer.Option(help="Groups that evolve apart at first, each with other cards; default: 12."),
+        typer.Option(help="Texts of many Actions that evolve apart at first; default: 12."),
     ] = None,
     isles: Annotated[int | None, typer.Option(hidden=True)] = None,
     measure: Annotated[

@@ -1,11 +1,13 @@
 """Searches that take moments: a kingdom with two shipped strategies, and races of a few games."""
 
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
 
 from demesne.lab.dominion.evolve import finish, founders, generations, islands, search, successive_halving
 from demesne.lab.dominion.evolve.plan import EvolvePlan
+from demesne.lab.dominion.evolve.stages import STAGES
 
 KINGDOM = "Adventurer,Bureaucrat,Cellar,Chancellor,Council Room,Feast,Market,Mine,Moat,Moneylender"
 """Only big-money and big-money-duchy can be played here."""
@@ -22,16 +24,19 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
     changes: list[tuple[ModuleType, str, object]] = [
         (successive_halving, "SHARPER", 2),
         (successive_halving, "CLEARLY", 0.1),
+        (successive_halving, "EAGERLY", 0.1),
         (islands, "MOST_CHILDREN", 2),
-        (founders, "PLANS", 10),
+        (founders, "SIMPLE_PLANS", 10),
+        (founders, "PLANS_OF_A_KIND", 3),
         (founders, "money_plans", lambda scope: []),
         (founders, "_SHIPPED_DEALS", 1),
         (founders, "_FIRST_DEALS", 2),
         (founders, "_MEETING_DEALS", 1),
+        (founders, "_LEFT", 3),
+        (founders, "_LAST_DEALS", 2),
         (generations, "PANEL", 2),
-        (generations, "EPOCH", 200),
-        (generations, "MEETINGS", 1),
-        (search, "MEETING_GAMES", 24),
+        (generations, "STAGES", tuple(replace(stage, games=60) for stage in STAGES)),
+        (search, "RANKING_DEALS", 4),
         (finish, "FINAL_GAMES", 24),
         (finish, "TRIM_DEALS", 2),
     ]

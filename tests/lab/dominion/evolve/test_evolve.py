@@ -52,7 +52,7 @@ def test_cut_off_anywhere_it_goes_on_to_the_same_end(tmp_path, reference):
     path = tmp_path / NAME
     data = path.read_bytes()
     ends = [at + 1 for at, byte in enumerate(data) if byte == 10]
-    assert len(ends) > 10  # the plan, the start, races and meetings
+    assert len(ends) > 10  # the plan, the start, races and stages
     for size in (5, ends[0], ends[4] + 40, ends[8], len(data)):
         path.write_bytes(data[:size])
         assert result(evolve(small_plan(), directory=tmp_path)) == reference
@@ -73,7 +73,7 @@ def test_a_limit_of_games_is_kept(found):
     whole = found.state.games
     assert whole <= found.plan.games
     state = evolve(small_plan(games=whole - 1)).state
-    assert state.generation < found.state.generation
+    assert state.generation + state.stages < found.state.generation + found.state.stages
     assert state.games < whole
 
 
@@ -108,13 +108,21 @@ def test_a_folder_of_another_search_is_refused(tmp_path):
 def test_every_line_is_json_with_a_digest(tmp_path):
     state = evolve(small_plan(measure=1), directory=tmp_path).state
     head, start, *steps = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
-    assert head["format"] == "demesne-evolve/3"
+    assert head["format"] == "demesne-evolve/4"
     assert set(head["shipped"]) == {"big-money", "big-money-duchy"}
     assert start["generation"] == 0
     assert sorted(start["order"]) == [0, 1]
     races = [line for line in steps if "leader" in line]
     assert [line["generation"] for line in races] == list(range(1, state.generation + 1))
-    assert all("order" in line for line in steps if line not in races)
+    others = [line for line in steps if line not in races]
+    assert [set(line) - {"digest", "games", "generation"} for line in others[:4]] == [
+        {"order"},
+        {"order"},
+        {"order"},
+        {"founders"},
+    ]
+    assert {founder["kind"] for founder in others[3]["founders"]} == {"card"}
+    assert all("order" in line for line in others[4:])
     assert any(line["leader"] for line in races)
     assert all(len(line["digest"]) == 16 for line in (start, *steps))
 
@@ -129,7 +137,7 @@ def test_the_text_reads_back_and_tells_its_figures(found):
     assert head[0] == f"# Kingdom: {KINGDOM.replace(',', ', ')}."
     assert f"# Search:  {found.plan.command}" in head
     assert sum(" against big-money" in line for line in head) == 2
-    assert sum("finalist" in line for line in head) == 1
+    assert sum("candidate" in line for line in head) == 1
     assert head[-1].startswith("# Check:   demesne simulate dominion -p FILE -p big-money")
 
 
@@ -158,7 +166,7 @@ def test_trimming_leaves_out_what_decides_nothing():
             ]
         )
         with WorkerPool(state.plan.cards, 1, interruption) as pool:
-            choice = Choice(rules, (state.shipped[0][1],), 0.5, 2, 2)
+            choice = Choice(rules, (state.shipped[0][1],), 0.5, 0.5, 2, 2)
             trimmed, games = trim(state, choice, pool)
             figures = measure(state.plan, state.shipped, trimmed, pool)
     assert set(lines_of(trimmed)) <= {"buy Province", "buy Gold", "buy Silver"}
@@ -210,7 +218,7 @@ def test_against_one_strategy_only_its_games_count(tmp_path):
     assert found.state.panel == [found.state.shipped[0][1]]
     assert plan.command.endswith("--against big-money-duchy")
     assert to_json(found)["options"]["against"] == "big-money-duchy"
-    assert "finalist" not in note(found) + text(found)
+    assert "candidate" not in note(found) + text(found)
     assert result(evolve(plan, directory=tmp_path)) == result(found)
     with pytest.raises(SetupError, match="another plan: against differs"):
         evolve(small_plan(), directory=tmp_path)

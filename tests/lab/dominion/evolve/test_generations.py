@@ -1,117 +1,136 @@
-"""What follows from races and meetings, without playing any."""
+"""What follows from races and stages, without playing any."""
 
 import pytest
 
-from demesne.lab.dominion.evolve.generations import EPOCH, GOING_ON, MEETINGS, PANEL, SearchState
-from demesne.lab.dominion.evolve.islands import FORMER, MOST_CHILDREN, Island, settle
+from demesne.lab.dominion.evolve.games import BATCH
+from demesne.lab.dominion.evolve.generations import LAST_CHAMPIONS, PANEL, SearchState
+from demesne.lab.dominion.evolve.islands import (
+    CARD,
+    ENGINE,
+    FORMER,
+    MOST_CHILDREN,
+    Founder,
+    Island,
+    bought,
+    going_on,
+    of_different_cards,
+)
 from demesne.lab.dominion.evolve.operators.openings import money_plans
+from demesne.lab.dominion.evolve.stages import SIMPLE_ISLANDS, SIMPLE_STAGES, STAGES
 from tests.lab.dominion.evolve.small import small_plan
 
-GAMES = EPOCH // 16
+GAMES = 10_000
 TEXTS = money_plans(small_plan().scope)
+PLANS = [Founder(rules, ENGINE if at < 6 else CARD, (at,)) for at, rules in enumerate(TEXTS[5:16])]
 
 
 @pytest.fixture
 def state():
-    made = SearchState.of(small_plan(islands=8))
+    made = SearchState.of(small_plan(islands=12))
     made.rank([1, 0])
     made.begin(TEXTS)
     return made
 
 
-def race_until_they_meet(state):
-    while not state.meets:
+def play_a_stage(state, best=0):
+    """Let all islands race without success, and rank as they stand, but for the best."""
+    while not state.is_over:
         state.take(None, GAMES)
-
-
-def meet(state, best):
-    """Let the texts that attend rank as they stand, but for the best."""
-    order = list(range(len(state.attend())))
+    order = list(range(len(state.islands)))
     order.remove(best)
-    state.settle_meeting([best, *order], 1000)
+    state.settle_stage([best, *order], 1000)
 
 
-def test_islands_begin_with_different_cards(state):
-    assert len(state.islands) == 8
-    leaders = [island.leader for island in state.islands]
-    assert len(set(leaders)) == 8
-    # TEXTS begin with one and two copies of the same card.
-    assert leaders[1] == TEXTS[2]
-    assert state.panel == leaders[:PANEL]
-
-
-def test_islands_take_turns_and_meet(state):
+def test_islands_take_turns_until_the_stage_is_over(state):
     found = []
-    while not state.meets:
+    while not state.is_over:
         found.append(state.here.number)
         state.take(None, GAMES)
-    assert found[:16] == [*range(8)] * 2
+    assert found == [*range(SIMPLE_ISLANDS)] * (STAGES[0].games // GAMES)
     assert state.generation == len(found)
-    assert state.games == GAMES * len(found) >= EPOCH
+    assert state.games == GAMES * len(found)
 
 
-def test_the_best_of_a_meeting_are_the_next_panel_and_lead(state):
-    race_until_they_meet(state)
-    best = state.islands[5].leader
-    meet(state, 5)
-    assert state.panel[0] == state.leader == best
-    assert len(state.panel) == PANEL
-    assert state.champions == [best]
-    assert state.islands[0].number == 5
-    assert not state.meets
+def test_the_best_simple_texts_are_opponents_of_all_others(state):
+    assert state.panel == TEXTS[:3]
+    assert state.islands[5].keeps == bought(TEXTS[5], state.plan.scope) != set()
+    play_a_stage(state, 5)
+    simple = [TEXTS[5], *TEXTS[:5]]
+    assert [island.number for island in state.islands] == [5, 0, 1, 2, 3, 4]
+    assert state.panel == simple
+    state.take(TEXTS[20], GAMES)
+    play_a_stage(state, 1)
+    assert [island.number for island in state.islands] == [0, 5]
+    assert state.panel == [*simple, TEXTS[20]]
+    assert not state.needs_plans
+    play_a_stage(state, 1)
+    assert state.panel == [TEXTS[20], *simple, state.shipped[0][1]]
+    assert state.leader == TEXTS[20]
+    assert state.needs_plans
+    state.plant(PLANS, 500)
+    assert [island.keeps for island in state.islands[1:]] == [{at} for at in range(11)]
+    assert not state.needs_plans
+    # A text that has not been ranked is not the best yet.
+    assert state.leader == TEXTS[20]
 
 
-def test_the_worse_islands_are_given_up_until_one_is_left(state):
-    for remaining in (8 // GOING_ON, 1, 1):
-        for _ in range(MEETINGS):
-            race_until_they_meet(state)
-            meet(state, 0)
-        assert len(state.islands) == remaining
-    assert state.islands[0].number == 0
+def test_the_worse_islands_are_given_up_but_the_best_of_each_kind(state):
+    for _ in range(SIMPLE_STAGES):
+        play_a_stage(state)
+    standard = state.panel
+    state.plant(PLANS, 500)
+    numbers = []
+    while state.stages < len(STAGES) + 2:
+        state.take(TEXTS[17 + state.stages], GAMES)
+        play_a_stage(state)
+        numbers.append([island.number for island in state.islands])
+    # The simple one, two of each kind of which there are two, and the best other one.
+    assert numbers[0] == [0, 1, 2, 3, 7, 8]
+    assert [len(found) for found in numbers] == [6, 3, 3, 2, 2, 2]
+    assert state.leader == state.islands[0].leader == state.champions[-1]
+    assert len(state.champions) > LAST_CHAMPIONS
+    assert state.panel == [*standard, *state.champions[-LAST_CHAMPIONS:]]
+    # A larger panel plays fewer deals of each opponent.
+    assert state.deals == max(BATCH, state.plan.deals * PANEL // len(state.panel) // BATCH * BATCH)
 
 
-def test_a_text_of_the_panel_may_be_better_than_all_leaders(state):
-    race_until_they_meet(state)
-    meet(state, 0)
-    first = state.panel[0]
-    for _ in state.islands:
-        state.take(TEXTS[-1 - state.generation], 100)
-    assert first not in [island.leader for island in state.islands]
-    texts = state.attend()
-    state.settle_meeting([texts.index(first), *(at for at in range(len(texts)) if texts[at] != first)], 1000)
-    assert state.panel[0] == first
+def test_with_one_island_there_are_simple_texts_only():
+    state = SearchState.of(small_plan(islands=1))
+    state.rank([1, 0])
+    state.begin(TEXTS[:1])
+    for _ in range(len(STAGES) + 1):
+        assert not state.needs_plans
+        play_a_stage(state)
+        assert len(state.islands) == 1
+
+
+@pytest.mark.parametrize(("number", "left"), [(1, [0]), (2, [0, 3]), (3, [0, 1, 3]), (4, [0, 1, 3, 4])])
+def test_as_many_of_each_kind_go_on(number, left):
+    ranked = [Island(at, TEXTS[at], 4, ENGINE if at < 3 else CARD) for at in range(6)]
+    assert [island.number for island in going_on(ranked, number)] == left
 
 
 def test_children_follow_success():
     island = Island(0, TEXTS[0], 40)
     children = []
     for _ in range(20):
-        island.take(None, 40)
+        island.take(None, 10, 40)
         children.append(island.children)
+    assert island.spent == 200
     assert children == sorted(children)
     assert children[0] == 80
     assert children[-1] == 40 * MOST_CHILDREN
-    island.take(TEXTS[1], 40)
+    island.take(TEXTS[1], 10, 40)
     assert island.children < children[-1]
     assert (island.leader, island.former) == (TEXTS[1], [TEXTS[0]])
     for text in TEXTS[2:20]:
-        island.take(text, 40)
+        island.take(text, 10, 40)
     assert island.children == 40
     assert island.former == TEXTS[15:19][::-1]
     assert len(island.former) == FORMER
 
 
-def test_fewer_texts_than_islands_are_enough():
-    assert [island.leader for island in settle(TEXTS[:2], 5, 4, small_plan().scope)] == [TEXTS[0]]
-
-
-def test_no_island_waits_for_its_turn_longer_than_others():
-    state = SearchState.of(small_plan(islands=8))
-    state.rank([1, 0])
-    state.begin(TEXTS)
-    for _ in range(20):
-        state.take(None, EPOCH // 3)
-        if state.meets:
-            meet(state, len(state.islands) - 1)
-        races = [island.races for island in state.islands]
-        assert max(races) - min(races) <= 1
+def test_texts_of_the_same_cards_count_once():
+    # TEXTS begin with one and two copies of the same card.
+    assert of_different_cards(TEXTS[:4], 5, small_plan().scope) == [TEXTS[0], TEXTS[2]]
+    assert of_different_cards(TEXTS, 3, small_plan().scope) == [TEXTS[0], TEXTS[2], TEXTS[4]]

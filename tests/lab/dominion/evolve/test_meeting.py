@@ -25,8 +25,6 @@ def test_texts_rank_by_what_they_win_of_each_other():
     assert ranking.texts[-1] == TEXTS[0]
     assert len(ranking.texts) == 4
     assert ranking.games == 6 * 40
-    assert ranking.shares[0] == max(ranking.shares)
-    assert abs(sum(ranking.shares) - 2) < 1e-9
 
 
 def test_nobody_is_the_best_by_what_it_wins_against_the_weak():
@@ -47,7 +45,6 @@ def test_nobody_is_the_best_by_what_it_wins_against_the_weak():
 
     ranking = meet(Bully(), [genome(number) for number in (1, 2, 3, 4, 5, 6, 9, 7, 8)], 2, 7, "test")
     assert [strength(rules) for rules in ranking.texts[:3]] == [8, 7, 9]
-    assert max(ranking.shares) == ranking.shares[2]
 
 
 def test_a_single_text_meets_nobody():

@@ -4,7 +4,16 @@ from demesne.bots.dominion.strategy.tree import Comparison, Number, Rule, Word
 from demesne.games.dominion.ids import COPPER, CURSE
 from demesne.lab.dominion.evolve.games import BATCH
 from demesne.lab.dominion.evolve.pool import WorkerPool
-from demesne.lab.dominion.evolve.successive_halving import Gain, Panel, cost, gain, kept, successive_halving
+from demesne.lab.dominion.evolve.successive_halving import (
+    CLEARLY,
+    EAGERLY,
+    Gain,
+    Panel,
+    cost,
+    gain,
+    kept,
+    successive_halving,
+)
 
 SHARES = 24 * BATCH
 
@@ -109,16 +118,38 @@ def test_a_gain_is_measured_in_pairs():
     assert found.mean == pytest.approx(1 / 8)
     # The rates of the two differ by luck much more than the pairs do.
     assert found.error < 0.06
-    assert found.is_clear
+    assert found.exceeds(CLEARLY)
     assert gain(leader, leader).mean == 0
-    assert not gain(leader, leader).is_clear
+    assert not gain(leader, leader).exceeds(EAGERLY)
 
 
 def test_an_exact_small_gain_counts_for_more_than_an_uncertain_large_one():
     exact, uncertain = Gain(0.01, 0.002), Gain(0.05, 0.07)
     assert exact.expected > uncertain.expected > 0
-    assert exact.is_clear
-    assert not uncertain.is_clear
+    assert exact.exceeds(CLEARLY)
+    assert uncertain.exceeds(EAGERLY)
+    assert not uncertain.exceeds(CLEARLY)
+
+
+def test_an_eager_race_takes_what_is_probably_better():
+    class Lucky(Rigged):
+        """A pool in which a child wins one batch in four more than the leader does, and loses one in eight."""
+
+        def play(self, tasks):
+            self.tasks += tasks
+            return [
+                tuple(
+                    SHARES // 2 + (strength(task.rules) > 20) * (20 * (at % 4 == 0) - 20 * (at % 8 == 1))
+                    for at in range(task.deals // BATCH * len(task.opponents))
+                )
+                for task in tasks
+            ]
+
+    def race(eager):
+        return successive_halving(Lucky(), genome(20), [genome(21)], PANEL, 32, eager)[0]
+
+    assert race(True) == genome(21)
+    assert race(False) is None
 
 
 def test_few_batches_that_agree_are_not_certain():

@@ -6,13 +6,13 @@ from pathlib import Path
 from time import perf_counter
 
 from demesne.lab.dominion.evolve.finish import Winner, finish
-from demesne.lab.dominion.evolve.founders import founders, rank_shipped
+from demesne.lab.dominion.evolve.founders import plans, rank_shipped, simple_texts
 from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.journal import Journal
 from demesne.lab.dominion.evolve.operators.genome import Genome
 from demesne.lab.dominion.evolve.plan import EvolvePlan
 from demesne.lab.dominion.evolve.pool import WorkerPool
-from demesne.lab.dominion.evolve.search import generation, may_go_on, meeting
+from demesne.lab.dominion.evolve.search import generation, may_go_on, ranking
 from demesne.lab.processes.interruption import Interruption
 
 Watcher = Callable[[SearchState, int], None]
@@ -91,11 +91,17 @@ def _search(state: SearchState, pool: WorkerPool, journal: Journal | None) -> No
     else:
         _begin(state, pool, journal)
     while may_go_on(state):
-        if state.meets:
-            order, games = meeting(state, pool)
-            state.settle_meeting(order, games)
+        if state.is_over:
+            order, games = ranking(state, pool)
+            state.settle_stage(order, games)
             if journal:
-                journal.keep_meeting(state, order)
+                journal.keep_ranking(state, order)
+            continue
+        if state.needs_plans:
+            founders, games = plans(state.plan, state.standard, pool)
+            state.plant(founders, games)
+            if journal:
+                journal.keep_plans(state, founders)
             continue
         better, games = generation(state, pool)
         state.take(better, games)
@@ -108,7 +114,7 @@ def _begin(state: SearchState, pool: WorkerPool, journal: Journal | None) -> Non
     state.rank(order)
     texts: list[Genome] = []
     if state.plan.mark is None:
-        texts, more = founders(state.plan, [rules for _, rules in state.shipped], pool)
+        texts, more = simple_texts(state.plan, [rules for _, rules in state.shipped], pool)
         games += more
     state.begin(texts)
     state.games = games

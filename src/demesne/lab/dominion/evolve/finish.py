@@ -1,11 +1,11 @@
 """The end of a search, on fresh games: the best of the last ones, what of its text matters, and what it reaches."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from demesne.bots.dominion.strategy.tree import Condition, Rule
 from demesne.lab.dominion.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
-from demesne.lab.dominion.evolve.generations import PANEL, SearchState
+from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.operators.conditions import join, split, with_condition
 from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
 from demesne.lab.dominion.evolve.operators.scope import Scope
@@ -22,14 +22,15 @@ FINAL_GAMES: Final = 120_000
 """About the number of games of each of the two last meetings."""
 CANDIDATES: Final = 6
 """The number of last champions that are candidates beside the last leaders."""
-TRIM_DEALS: Final = 600
-"""Deals of a shorter text against each of the panel."""
+TRIM_DEALS: Final = 500
+"""Deals of a shorter text against each opponent."""
 LOSS_PER_MILLE: Final = 1
 """What of the share of victory a shorter text may cost in all, in thousandths."""
 
 Cut = tuple[Rule, Condition | None]
 """A rule to leave out, or a part of its condition."""
 
+_HARDEST: Final = 2
 _CHUNK: Final = 250
 _SEED_MODULUS: Final = 2**32
 
@@ -46,14 +47,16 @@ class Figure:
 
 @dataclass(frozen=True)
 class Choice:
-    """The best of the last texts: the others of the last meeting, its share of victory against them, the games of both.
+    """The best of the last texts, and the other candidates, those first of which it won least.
 
+    `share` is its share of victory against all of them in `games` games, `least` that against the first.
     `all_games` are those of everything that chose.
     """
 
     rules: Genome
     others: tuple[Genome, ...]
     share: float
+    least: float
     games: int
     all_games: int
 
@@ -77,30 +80,49 @@ def finish(state: SearchState, pool: WorkerPool) -> Winner:
 
 
 def choose(state: SearchState, pool: WorkerPool) -> Choice:
-    """Return the best of the last leaders, those before them and the last champions, by games between them.
+    """Return the best of the last leaders, those before them and the champions, by games between them.
 
-    All of them meet, and then the best of them once more. Where one strategy is to be beaten they meet that one.
+    All of them meet, and then the best of them play all others once more. It is the one that wins most of the
+    candidate it wins least of. Where one strategy is to be beaten they all play that one.
     """
-    plan = state.plan
-    first = state.islands[0]
     leaders = [island.leader for island in state.islands]
-    candidates = list(dict.fromkeys([*leaders, *first.former, *state.champions[-CANDIDATES:], *state.panel]))
-    if plan.mark is not None:
-        return _choose_against(state, candidates, pool)
-    semifinal = meet_for(pool, candidates, FINAL_GAMES, plan.seed, "semifinal")
-    final = meet_for(pool, semifinal.texts[:FINALISTS], FINAL_GAMES, plan.seed, "final")
-    each = 2 * final.games // len(final.texts)
-    return Choice(final.texts[0], final.texts[1:], final.shares[0], each, semifinal.games + final.games)
+    candidates = list(
+        dict.fromkeys([*leaders, *state.islands[0].former, *state.champions[-CANDIDATES:], *state.standard])
+    )
+    if state.plan.mark is not None:
+        return _best(state.panel, candidates, "final", state, pool)
+    meeting = meet_for(pool, candidates, FINAL_GAMES, state.plan.seed, "semifinal")
+    best = _best(candidates, list(meeting.texts[:FINALISTS]), "final", state, pool)
+    return replace(best, all_games=best.all_games + meeting.games)
 
 
-def _choose_against(state: SearchState, candidates: list[Genome], pool: WorkerPool) -> Choice:
-    deals = BATCH * max(1, FINAL_GAMES // (GAMES_OF_A_DEAL * BATCH * len(candidates)))
-    panel = Panel.of(state.panel, state.plan.seed, "final")
-    won = [sum(shares) for shares in panel.play(pool, candidates, 0, deals)]
-    best = max(range(len(candidates)), key=lambda at: (won[at], -len(candidates[at])))
-    games = panel.games(deals)
-    share = won[best] / TWELFTHS / games
-    return Choice(candidates[best], tuple(state.panel), share, games, games * len(candidates))
+def _best(
+    opponents: list[Genome], candidates: list[Genome], purpose: str, state: SearchState, pool: WorkerPool
+) -> Choice:
+    """Return the candidate that wins most of the opponent, other than itself, that it wins least of."""
+    pairs = len(candidates) * len(opponents)
+    deals = BATCH * max(1, FINAL_GAMES // (GAMES_OF_A_DEAL * BATCH * pairs))
+    panel = Panel.of(opponents, state.plan.seed, purpose)
+    batches = deals // BATCH
+    won = []
+    for rules, shares in zip(candidates, panel.play(pool, candidates, 0, deals), strict=True):
+        sums = [sum(shares[at * batches : (at + 1) * batches]) for at in range(len(opponents))]
+        won.append([pair for pair in zip(sums, opponents, strict=True) if pair[1] != rules])
+    best = max(
+        range(len(candidates)),
+        key=lambda at: (min((share for share, _ in won[at]), default=0), -len(candidates[at])),
+    )
+    against = sorted(won[best], key=lambda pair: pair[0])
+    each = TWELFTHS * GAMES_OF_A_DEAL * deals
+    shares_won = [share / each for share, _ in against] or [0.0]
+    return Choice(
+        candidates[best],
+        tuple(other for _, other in against),
+        sum(shares_won) / len(shares_won),
+        shares_won[0],
+        GAMES_OF_A_DEAL * deals * len(against),
+        GAMES_OF_A_DEAL * deals * pairs,
+    )
 
 
 def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, int]:
@@ -110,7 +132,9 @@ def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, 
     took, too.
     """
     plan, rules = state.plan, choice.rules
-    panel = Panel.of(choice.others[:PANEL] or state.panel, plan.seed, "trim")
+    # Those it wins least of are much like it; without the others it would lose what it has against different decks.
+    opponents = list(dict.fromkeys([*choice.others[:_HARDEST], *state.panel]))
+    panel = Panel.of(opponents, plan.seed, "trim")
     each = panel.games(TRIM_DEALS)
     known = {rules: sum(panel.play(pool, [rules], 0, TRIM_DEALS)[0])}
     least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000

@@ -1,24 +1,35 @@
-"""The first texts of a search: many plans, thinned out by games against the best shipped strategies."""
+"""The first texts of a search: many plans of each kind, thinned out by games against better texts."""
 
 from typing import Final
 
+from demesne.lab.dominion.evolve.games import GAMES_OF_A_DEAL
+from demesne.lab.dominion.evolve.islands import CARD, ENGINE, Founder, bought, of_different_cards
 from demesne.lab.dominion.evolve.meeting import meet
+from demesne.lab.dominion.evolve.operators.engines import engine_plan, engines
 from demesne.lab.dominion.evolve.operators.genome import Genome
-from demesne.lab.dominion.evolve.operators.openings import gardens_plans, money_plans, random_plan
+from demesne.lab.dominion.evolve.operators.openings import (
+    gardens_plans,
+    money_plans,
+    plan_with,
+    random_plan,
+)
 from demesne.lab.dominion.evolve.operators.search_chance import SearchChance
 from demesne.lab.dominion.evolve.plan import EvolvePlan
 from demesne.lab.dominion.evolve.pool import WorkerPool
+from demesne.lab.dominion.evolve.stages import SIMPLE_ISLANDS
 from demesne.lab.dominion.evolve.successive_halving import Panel
 
-PLANS: Final = 1500
-"""The plans of the first heat; the last one leaves a few for each island, for many buy the same cards."""
-FOR_EACH_ISLAND: Final = 3
+SIMPLE_PLANS: Final = 600
+PLANS_OF_A_KIND: Final = 100
 
 _SHIPPED_DEALS: Final = 16
 _FIRST_DEALS: Final = 6
 _SHARPER: Final = 3
 _OPPONENTS: Final = 2
 _MEETING_DEALS: Final = 4
+_LEFT: Final = 9
+"""The simple plans that are left to play each other, for many of them buy the same cards."""
+_LAST_DEALS: Final = 100
 
 
 def rank_shipped(plan: EvolvePlan, shipped: list[Genome], pool: WorkerPool) -> tuple[list[int], int]:
@@ -27,24 +38,80 @@ def rank_shipped(plan: EvolvePlan, shipped: list[Genome], pool: WorkerPool) -> t
     return sorted(range(len(shipped)), key=lambda at: ranking.texts.index(shipped[at])), ranking.games
 
 
-def founders(plan: EvolvePlan, shipped: list[Genome], pool: WorkerPool) -> tuple[list[Genome], int]:
-    """Return texts that an island may begin with, the best first, and the games it took to find them.
+def simple_texts(plan: EvolvePlan, shipped: list[Genome], pool: WorkerPool) -> tuple[list[Genome], int]:
+    """Return texts of different cards that a search may begin with, the best first, and the games it took.
 
     `shipped` are those that the kingdom allows, the best first.
     """
     chance = SearchChance(plan.seed, "plans")
     plans = dict.fromkeys([*shipped, *money_plans(plan.scope), *gardens_plans(plan.scope)])
-    while len(plans) < PLANS:
+    while len(plans) < SIMPLE_PLANS:
         plans[random_plan(chance, plan.scope)] = None
-    left = list(plans)
     panel = Panel.of(shipped[:_OPPONENTS], plan.seed, "plans")
-    fewest = FOR_EACH_ISLAND * plan.islands
-    first, deals, games = 0, _FIRST_DEALS, 0
-    while len(left) > fewest:
-        shares = panel.play(pool, left, first, deals)
-        games += len(left) * panel.games(deals)
-        order = sorted(range(len(left)), key=lambda at: (-sum(shares[at]), len(left[at])))
-        left = [left[at] for at in order[: max(fewest, len(left) // _SHARPER)]]
-        first, deals = first + deals, deals * _SHARPER
+    left, games = _thin(pool, panel, list(plans), _LEFT)
     ranking = meet(pool, left, _MEETING_DEALS * plan.deals, plan.seed, "plans")
-    return list(ranking.texts), games + ranking.games
+    return of_different_cards(ranking.texts, SIMPLE_ISLANDS, plan.scope), games + ranking.games
+
+
+def plans(plan: EvolvePlan, standard: list[Genome], pool: WorkerPool) -> tuple[list[Founder], int]:
+    """Return the texts of many Actions that all islands but the simple one begin with, and the games it took.
+
+    They are the best plan of each engine and with each card of the kingdom, and of those the best against the best
+    simple text: half of them engines, if the kingdom has as many.
+    """
+    panel = Panel.of(standard[:1], plan.seed, "kinds")
+    last = Panel.of(standard[:1], plan.seed, "best of kinds")
+    games = 0
+    found: dict[str, list[tuple[int, Founder]]] = {ENGINE: [], CARD: []}
+    for kind, keeps in _kinds(plan):
+        chance = SearchChance(plan.seed, kind, *keeps)
+        made: dict[Genome, None] = {}
+        while len(made) < PLANS_OF_A_KIND:
+            rules = (engine_plan if kind == ENGINE else plan_with)(chance, plan.scope, keeps)
+            if bought(rules, plan.scope).issuperset(keeps):
+                made[rules] = None
+        (best,), played = _thin(pool, panel, list(made), 1)
+        games += played + last.games(_LAST_DEALS)
+        (shares,) = last.play(pool, [best], 0, _LAST_DEALS)
+        found[kind].append((sum(shares), Founder(best, kind, keeps)))
+    ranked = {
+        kind: [founder for _, founder in sorted(of_kind, key=lambda pair: -pair[0])]
+        for kind, of_kind in found.items()
+    }
+    number = plan.islands - 1
+    some = min(len(ranked[ENGINE]), max((number + 1) // 2, number - len(ranked[CARD])))
+    return [*ranked[ENGINE][:some], *ranked[CARD][: number - some]], games
+
+
+def plans_cost(plan: EvolvePlan) -> int:
+    """Return the games that `plans` takes."""
+    each = sum(number * deals for number, deals in _heats(PLANS_OF_A_KIND, 1)) + _LAST_DEALS
+    return GAMES_OF_A_DEAL * each * len(_kinds(plan))
+
+
+def _kinds(plan: EvolvePlan) -> list[tuple[str, tuple[int, ...]]]:
+    return [(ENGINE, keeps) for keeps in engines(plan.scope)] + [
+        (CARD, (card,)) for card in plan.scope.kingdom
+    ]
+
+
+def _heats(number: int, least: int) -> list[tuple[int, int]]:
+    """Return how many plans play how many deals in each heat, until at most `least` are left."""
+    heats, deals = [], _FIRST_DEALS
+    while number > least:
+        heats.append((number, deals))
+        number, deals = max(least, number // _SHARPER), deals * _SHARPER
+    return heats
+
+
+def _thin(pool: WorkerPool, panel: Panel, plans: list[Genome], least: int) -> tuple[list[Genome], int]:
+    """Let plans play a panel in heats, of which the best third goes on; return the last ones and the games."""
+    left, first, games = plans, 0, 0
+    for number, deals in _heats(len(plans), least):
+        left = left[:number]
+        shares = panel.play(pool, left, first, deals)
+        games += number * panel.games(deals)
+        order = sorted(range(number), key=lambda place: (-sum(shares[place]), len(left[place])))
+        left = [left[place] for place in order]
+        first += deals
+    return left[:least], games

@@ -1,4 +1,4 @@
-"""The folder of a search: one ledger, the plan, the start, and then a line for each finished race and meeting.
+"""The folder of a search: one ledger, the plan, the start, and then a line for each finished race and stage.
 
 Each line holds a digest of itself and of the line before it.
 """
@@ -11,6 +11,7 @@ from typing import Any, Final
 from demesne.core.errors import SetupError
 from demesne.lab import ledger
 from demesne.lab.dominion.evolve.generations import SearchState
+from demesne.lab.dominion.evolve.islands import Founder
 from demesne.lab.dominion.evolve.operators.genome import Genome, from_lines, lines_of
 from demesne.lab.dominion.evolve.plan import EvolvePlan
 from demesne.lab.dominion.evolve.search import may_go_on
@@ -31,7 +32,7 @@ def stored_seed(directory: Path) -> int | None:
 class Journal(Ledger):
     """The open folder of one search. Only one process may have it open.
 
-    `told` holds what the file has already: the start, then races and meetings. Raises SetupError for a folder
+    `told` holds what the file has already: the start, then races and stages. Raises SetupError for a folder
     that cannot be used: one of another plan, one with damage in the middle, or one in use.
     """
 
@@ -45,7 +46,7 @@ class Journal(Ledger):
             raise
 
     def restore(self, state: SearchState) -> None:
-        """Take a state before its beginning to the last race or meeting in the folder that its plan has room for."""
+        """Take a state before its beginning to the last step in the folder that its plan has room for."""
         start, *steps = self.told
         state.rank(start["order"])
         state.begin([from_lines(lines) for lines in start["founders"]])
@@ -54,24 +55,33 @@ class Journal(Ledger):
             if not may_go_on(state):
                 return
             games = told["games"] - state.games
-            if state.meets:
-                state.settle_meeting(told["order"], games)
+            if "order" in told:
+                state.settle_stage(told["order"], games)
+            elif "founders" in told:
+                state.plant([_founder(given) for given in told["founders"]], games)
             else:
                 state.take(None if told["leader"] is None else from_lines(told["leader"]), games)
 
-    def start(self, order: list[int], founders: list[Genome], games: int) -> None:
+    def start(self, order: list[int], texts: list[Genome], games: int) -> None:
         """Keep the order of the shipped strategies and the first texts. Raises DemesneError where the disk refuses."""
-        texts = [lines_of(rules) for rules in founders]
-        self._tell({"generation": 0, "games": games, "order": order, "founders": texts})
+        founders = [lines_of(rules) for rules in texts]
+        self._tell({"generation": 0, "games": games, "order": order, "founders": founders})
 
     def keep(self, state: SearchState, better: Genome | None) -> None:
         """Keep what a race found, which the state has taken. Raises DemesneError where the disk refuses."""
-        leader = None if better is None else lines_of(better)
-        self._tell({"generation": state.generation, "games": state.games, "leader": leader})
+        self._tell(_step(state) | {"leader": None if better is None else lines_of(better)})
 
-    def keep_meeting(self, state: SearchState, order: list[int]) -> None:
-        """Keep the order of a meeting, which the state has taken. Raises DemesneError where the disk refuses."""
-        self._tell({"generation": state.generation, "games": state.games, "order": order})
+    def keep_ranking(self, state: SearchState, order: list[int]) -> None:
+        """Keep the order after a stage, which the state has taken. Raises DemesneError where the disk refuses."""
+        self._tell(_step(state) | {"order": order})
+
+    def keep_plans(self, state: SearchState, founders: list[Founder]) -> None:
+        """Keep the texts of many Actions, which the state has taken. Raises DemesneError where the disk refuses."""
+        told = [
+            {"kind": founder.kind, "keeps": list(founder.keeps), "rules": lines_of(founder.rules)}
+            for founder in founders
+        ]
+        self._tell(_step(state) | {"founders": told})
 
     def _tell(self, told: Told) -> None:
         told["digest"] = self.chain_on(told)
@@ -97,3 +107,11 @@ class Journal(Ledger):
                 "delete it and all lines after it, and they are played again"
             )
         return told
+
+
+def _step(state: SearchState) -> Told:
+    return {"generation": state.generation, "games": state.games}
+
+
+def _founder(told: Told) -> Founder:
+    return Founder(from_lines(told["rules"]), told["kind"], tuple(told["keeps"]))

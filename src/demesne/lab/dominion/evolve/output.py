@@ -69,8 +69,13 @@ def kingdom_of(told: str, file: str) -> tuple[int, ...]:
 
 def chosen(choice: Choice) -> str:
     """Return what a text won of the games that it was chosen by."""
-    others = "another finalist" if len(choice.others) == 1 else f"the {len(choice.others)} other finalists"
-    return f"{choice.share:.1%} of {choice.games:,} games against {others} of the search"
+    told = f"{choice.share:.1%} of {choice.games:,} games against "
+    if len(choice.others) == 1:
+        return told + "the other candidate of the search"
+    return (
+        told
+        + f"the {len(choice.others)} other candidates of the search, {choice.least:.1%} against the best of them"
+    )
 
 
 def rate(figure: Figure) -> str:

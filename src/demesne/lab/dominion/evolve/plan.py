@@ -20,7 +20,7 @@ from demesne.lab.dominion.evolve.operators.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 
 GAMES: Final = 2_500_000
-POPULATION: Final = 128
+POPULATION: Final = 64
 DEALS: Final = 4
 ISLANDS: Final = 12
 MEASURE: Final = 2000
@@ -35,8 +35,8 @@ class EvolvePlan:
     """One search for a strategy for two players. Equal plans give equal strategies.
 
     `games` bounds the search: no race begins that could pass it. `population` is the number of children of a race,
-    `deals` those of a child against each opponent in its first heat. `islands` is how many texts of different cards
-    there are at first. `measure` is the number of games against each shipped strategy at the end. `against` is
+    `deals` those of a child against each opponent in its first heat. `islands` is how many texts of many Actions
+    improve apart at first. `measure` is the number of games against each shipped strategy at the end. `against` is
     the one strategy that is to be beaten, a shipped one by name or a file; "" to beat all comers.
 
     `games` and `measure` are no part of what a race is: a longer search begins like a shorter one.
@@ -139,7 +139,7 @@ class EvolvePlan:
     def identity(self) -> dict[str, Any]:
         """All that a race depends on, as JSON."""
         told = {
-            "format": "demesne-evolve/3",
+            "format": "demesne-evolve/4",
             "version": __version__,
             "game": GAME.name,
             "rules": GAME.rules,

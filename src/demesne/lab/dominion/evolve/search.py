@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from demesne.lab.dominion.evolve.founders import plans_cost
 from demesne.lab.dominion.evolve.games import BATCH
 from demesne.lab.dominion.evolve.generations import SearchState
+from demesne.lab.dominion.evolve.islands import bought
 from demesne.lab.dominion.evolve.meeting import Ranking, meet
 from demesne.lab.dominion.evolve.operators.genome import Genome
 from demesne.lab.dominion.evolve.operators.neighbours import neighbours
@@ -14,33 +16,47 @@ from demesne.lab.dominion.evolve.operators.variation import cross, mutate
 from demesne.lab.dominion.evolve.pool import WorkerPool
 from demesne.lab.dominion.evolve.successive_halving import Panel, cost, successive_halving
 
-MEETING_GAMES: Final = 24_000
-"""About the number of games of a meeting, however many texts attend it."""
+RANKING_DEALS: Final = 1500
+"""The deals by which the leaders are ranked after a stage, against the whole panel together."""
 
 _TRIES: Final = 10
 
 
 def may_go_on(state: SearchState) -> bool:
-    """Tell whether the plan has room for one more race, and the meeting that may come before it."""
+    """Tell whether the plan has room for what is next."""
     return state.games + next_cost(state) <= state.plan.games
 
 
 def next_cost(state: SearchState) -> int:
-    """Return the most games that the next race can take."""
+    """Return the most games that what is next can take: a race, or what is between two stages."""
+    if state.is_over:
+        return _ranking_panel(state).games(_ranking_deals(state)) * len(state.islands)
+    if state.needs_plans:
+        return plans_cost(state.plan)
     return cost(state.here.children, len(state.panel), state.deals)
 
 
 def generation(state: SearchState, pool: WorkerPool) -> tuple[Genome | None, int]:
     """Play the next race; return the next leader of the island whose turn it is, or none, and the games it took."""
     panel = Panel.of(state.panel, state.plan.seed, "generation", state.generation)
-    return successive_halving(pool, state.here.leader, children(state), panel, state.deals)
+    return successive_halving(pool, state.here.leader, children(state), panel, state.deals, state.stage.eager)
 
 
-def meeting(state: SearchState, pool: WorkerPool) -> tuple[list[int], int]:
-    """Let the leaders and the panel meet; return the order of those who attend, the best first, and the games."""
-    texts = state.attend()
-    ranking = meet_for(pool, texts, MEETING_GAMES, state.plan.seed, state.generation)
-    return [texts.index(rules) for rules in ranking.texts], ranking.games
+def ranking(state: SearchState, pool: WorkerPool) -> tuple[list[int], int]:
+    """Let all leaders play the panel on the same deals; return their order, the best first, and the games."""
+    panel, deals = _ranking_panel(state), _ranking_deals(state)
+    leaders = [island.leader for island in state.islands]
+    won = [sum(shares) for shares in panel.play(pool, leaders, 0, deals)]
+    order = sorted(range(len(leaders)), key=lambda at: (-won[at], len(leaders[at])))
+    return order, panel.games(deals) * len(leaders)
+
+
+def _ranking_panel(state: SearchState) -> Panel:
+    return Panel.of(state.panel, state.plan.seed, "ranking", state.stages)
+
+
+def _ranking_deals(state: SearchState) -> int:
+    return BATCH * max(1, RANKING_DEALS // len(state.panel) // BATCH)
 
 
 def meet_for(
@@ -54,13 +70,14 @@ def meet_for(
 def children(state: SearchState) -> list[Genome]:
     """Return the children of the next race, all different and unlike their parents.
 
-    One half are neighbours of the leader, the other half mutants and crossings, some with leaders of other islands.
+    One half are neighbours of the leader, the other half mutants and crossings with leaders of other islands.
     """
     plan, here = state.plan, state.here
     chance = SearchChance(plan.seed, "children", state.generation)
     parents = [here.leader, *here.former]
     mates = [island.leader for island in state.islands if island is not here]
-    mates += [*state.panel, *here.former]
+    mates = mates or [*state.panel, *here.former]
+    keeps = here.keeps if state.stage.keeps else frozenset()
     near = neighbours(here.leader, plan.scope)
     found: dict[Genome, None] = {}
     for _ in range(_TRIES * here.children):
@@ -71,7 +88,7 @@ def children(state: SearchState) -> list[Genome]:
             if near and chance.once_in(2)
             else _offspring(chance, plan.scope, parents, mates)
         )
-        if child and child not in parents:
+        if child and child not in parents and keeps <= bought(child, plan.scope):
             found[child] = None
     return list(found)
 

@@ -24,6 +24,10 @@ CLEARLY: Final = 1.5
 """A child takes the leader's place if its gain exceeds this number of standard errors."""
 CERTAINLY: Final = 3.5
 """A child whose gain exceeds this number takes it without the heats that are left."""
+EAGERLY: Final = 0.7
+"""What an eager race has in place of CLEARLY: a text far from its best has more use of many races than of sure ones."""
+EAGERLY_CERTAIN: Final = 1.5
+"""What an eager race has in place of CERTAINLY."""
 
 _BATCH_SHARES: Final = BATCH * GAMES_OF_A_DEAL * TWELFTHS
 
@@ -65,15 +69,9 @@ class Gain:
         usual = USUAL_GAIN * USUAL_GAIN
         return self.mean * usual / (usual + self.error * self.error)
 
-    @property
-    def is_clear(self) -> bool:
-        """Whether chance alone would hardly give such a gain."""
-        return self.mean > CLEARLY * self.error
-
-    @property
-    def is_certain(self) -> bool:
-        """Whether more games would tell nothing new."""
-        return self.mean > CERTAINLY * self.error
+    def exceeds(self, errors: float) -> bool:
+        """Whether the gain exceeds a number of its standard errors."""
+        return self.mean > errors * self.error
 
 
 def gain(child: Sequence[int], leader: Sequence[int]) -> Gain:
@@ -87,13 +85,19 @@ def gain(child: Sequence[int], leader: Sequence[int]) -> Gain:
 
 
 def successive_halving(
-    pool: WorkerPool, leader: Genome, children: Sequence[Genome], panel: Panel, deals: int
+    pool: WorkerPool,
+    leader: Genome,
+    children: Sequence[Genome],
+    panel: Panel,
+    deals: int,
+    eager: bool = False,
 ) -> tuple[Genome | None, int]:
     """Return the best child if its gain over the leader is clear, and how many games that took.
 
     `deals` are those of the first heat for each opponent. A child that plays just like the leader or a shorter
-    child is left out.
+    child is left out. An `eager` race takes what is probably better.
     """
+    clearly, certainly = (EAGERLY, EAGERLY_CERTAIN) if eager else (CLEARLY, CERTAINLY)
     left = list(children)
     won: dict[Genome, tuple[int, ...]] = dict.fromkeys((leader, *children), ())
     first, games = 0, 0
@@ -105,10 +109,10 @@ def successive_halving(
         different = {won[rules]: rules for rules in (*sorted(left, key=len, reverse=True), leader)}
         gains = {rules: gain(won[rules], won[leader]) for rules in left if different[won[rules]] is rules}
         ranked = sorted(gains, key=lambda rules: (-gains[rules].expected, len(rules)))
-        if first and ranked and gains[ranked[0]].is_certain:
+        if first and ranked and gains[ranked[0]].exceeds(certainly):
             return ranked[0], games
         if len(left) <= LAST_CHILDREN:
-            return (ranked[0] if ranked and gains[ranked[0]].is_clear else None), games
+            return (ranked[0] if ranked and gains[ranked[0]].exceeds(clearly) else None), games
         left = ranked[: kept(len(left))]
         first, deals = first + deals, deals * SHARPER
     return None, games

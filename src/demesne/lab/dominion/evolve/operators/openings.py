@@ -18,40 +18,22 @@ from demesne.bots.dominion.strategy.tree import (
 from demesne.games.dominion.ids import (
     CHAPEL,
     COPPER,
-    COUNCIL_ROOM,
+    CURSE,
     DUCHY,
     ESTATE,
-    FESTIVAL,
     GARDENS,
     GOLD,
-    LABORATORY,
-    LIBRARY,
-    MARKET,
-    MILITIA,
-    MOAT,
-    MONEYLENDER,
     PROVINCE,
-    REMODEL,
     SILVER,
-    SMITHY,
-    THRONE_ROOM,
-    VILLAGE,
-    WITCH,
-    WOODCUTTER,
 )
 from demesne.lab.dominion.evolve.operators.conditions import cap, provinces
 from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
 from demesne.lab.dominion.evolve.operators.scope import Scope
 from demesne.lab.dominion.evolve.operators.search_chance import SearchChance
-from demesne.lab.dominion.evolve.operators.variation import invent_rule
 
-_MANY: Final = 10
-
-# The parts of a deck that plays most of itself each turn.
-_TRASHERS: Final = (CHAPEL, REMODEL, MONEYLENDER)
-_GOING_ON: Final = (VILLAGE, FESTIVAL, THRONE_ROOM, MARKET, LABORATORY)
-_DRAWING: Final = (SMITHY, LABORATORY, COUNCIL_ROOM, LIBRARY, WITCH, MOAT)
-_PAYING: Final = (FESTIVAL, MARKET, WOODCUTTER, MILITIA, LABORATORY)
+_ALL: Final = 10
+_MANY_ACTIONS: Final = 4
+_MOST_ACTIONS: Final = 6
 
 
 def shipped_here(scope: Scope) -> list[Strategy]:
@@ -64,17 +46,20 @@ def shipped_here(scope: Scope) -> list[Strategy]:
 
 
 def random_plan(chance: SearchChance, scope: Scope) -> Genome:
-    """Return a plan that a player might begin with."""
+    """Return a plan that a player might begin with: one to six kinds of Actions, or Gardens."""
     if GARDENS in scope.kingdom and chance.once_in(4):
-        rules = _rush(chance, scope)
-    elif chance.once_in(4):
-        rules = _engine(chance, scope)
-    else:
-        rules = _points(chance) + _deck(chance, scope)
-    for verb in scope.verbs:
-        if chance.once_in(4):
-            rules.append(invent_rule(chance, scope, verb))
-    return tidy(rules, scope)
+        return tidy(_rush(chance, scope), scope)
+    return _deck(chance, scope, different(chance, scope.actions, chance.between(1, _MOST_ACTIONS)))
+
+
+def plan_with(chance: SearchChance, scope: Scope, cards: Sequence[int]) -> Genome:
+    """Return a plan with some cards among others, of which there are many; for Gardens one of many cards."""
+    if GARDENS in cards:
+        return tidy(_rush(chance, scope), scope)
+    others = [card for card in scope.actions if card not in cards]
+    number = chance.between(_MANY_ACTIONS - len(cards), _MOST_ACTIONS - len(cards))
+    chosen = [*cards, *different(chance, others, number)]
+    return _deck(chance, scope, different(chance, chosen, len(chosen)))
 
 
 def money_plans(scope: Scope) -> list[Genome]:
@@ -111,94 +96,76 @@ def gardens_plans(scope: Scope) -> list[Genome]:
     ]
 
 
-def _points(chance: SearchChance) -> list[Rule]:
-    """When to turn from money to points."""
-    when: Condition | None = None
-    if chance.randbelow(4):
-        rich = Comparison(Count("own", GOLD), ">=", Number(chance.between(1, 3)))
-        when = Any((rich, provinces("<=", chance.between(2, 6))))
+def _deck(chance: SearchChance, scope: Scope, actions: Sequence[int]) -> Genome:
+    """Return a plan of some Actions, the ones before the others, with Gold and Silver somewhere among them."""
+    rich = chance.weighed(
+        (
+            (5, Comparison(Count("own", GOLD), ">=", Number(chance.between(1, 3)))),
+            (3, Comparison(Count("own", chance.pick(actions)), ">=", Number(chance.between(1, 4)))),
+            (2, Comparison(Word("actions_owned"), ">=", Number(chance.between(3, 9)))),
+        )
+    )
+    deck = [Rule("buy", card, None, _copies_of(chance, card, actions)) for card in actions]
+    gold = Rule("buy", GOLD, None, few_or_all(chance, GOLD))
+    silver = Rule("buy", SILVER, None, few_or_all(chance, SILVER))
+    deck.insert(chance.randbelow(len(deck) + 1), gold)
+    deck.insert(len(deck) - chance.randbelow(3 if len(deck) > 3 else 1), silver)
+    deck += [Rule("buy", card) for card in different(chance, actions, chance.between(0, 2)) if card != CHAPEL]
+    deck += [Rule("buy", card) for card in (GOLD, SILVER) if chance.once_in(2)]
+    points = to_points(chance, None if chance.once_in(5) else rich)
+    return tidy([*points, *deck, *trashing(chance, actions)], scope)
+
+
+def to_points(chance: SearchChance, rich: Condition | None) -> list[Rule]:
+    """Return the rules for points: Provinces from when the deck is rich or few are left, then Duchies and Estates."""
+    when = None if rich is None else Any((rich, provinces("<=", chance.between(3, 7))))
     return [
         Rule("buy", PROVINCE, None, when),
-        Rule("buy", DUCHY, None, provinces("<=", chance.between(2, 6))),
+        Rule("buy", DUCHY, None, provinces("<=", chance.between(2, 5))),
         Rule("buy", ESTATE, None, provinces("<=", chance.between(1, 3))),
     ]
 
 
-def _deck(chance: SearchChance, scope: Scope) -> list[Rule]:
-    """One or two cards to open with, then Gold, some Actions and Silver."""
-    opening = [
-        Rule("buy", card, None, _early(chance, card))
-        for card in _different(chance, scope.kingdom, chance.between(0, 2))
+def trashing(chance: SearchChance, cards: Sequence[int]) -> list[Rule]:
+    """Return rules for Chapel that keep more money than the defaults do; most often, if Chapel is there at all."""
+    if CHAPEL not in cards or chance.once_in(4):
+        return []
+    money = Comparison(Word("money"), ">", Number(chance.between(4, 8)))
+    return [
+        Rule("trash", CURSE, CHAPEL),
+        Rule("trash", ESTATE, CHAPEL, provinces(">", chance.between(1, 4))),
+        Rule("trash", COPPER, CHAPEL, money),
     ]
-    actions = [
-        Rule("buy", card, None, cap(card, _copies(chance)))
-        for card in _different(chance, scope.kingdom, chance.between(1, 4))
-    ]
-    if VILLAGE in scope.kingdom and chance.once_in(2):
-        actions.append(
-            Rule(
-                "buy",
-                VILLAGE,
-                None,
-                Comparison(Count("own", VILLAGE), "<", Count("own", actions[0].card or 0)),
-            )
-        )
-    gold = Rule("buy", GOLD)
-    actions.insert(chance.randbelow(len(actions) + 1), gold)
-    return [*opening, *actions, Rule("buy", SILVER)]
 
 
-def _engine(chance: SearchChance, scope: Scope) -> list[Rule]:
-    """Actions that give Actions for Actions that draw, something that pays, and perhaps something that trashes."""
-    rules = []
-    chosen: list[int] = []
-    for cards, least, most in (
-        (_TRASHERS, 1, 1),
-        (_PAYING, 2, 6),
-        (_GOING_ON, 2, 5),
-        (_DRAWING, 1, 4),
-        (_PAYING, 1, 4),
-    ):
-        here = [card for card in cards if card in scope.kingdom]
-        if here and (cards is not _TRASHERS or chance.randbelow(3)):
-            chosen.append(chance.pick(here))
-            rules.append(Rule("buy", chosen[-1], None, cap(chosen[-1], chance.between(least, most))))
-    if not chosen:
-        return _points(chance) + _deck(chance, scope)
-    built = Comparison(Count("own", chosen[-1]), ">=", Number(chance.between(1, 4)))
-    points = [
-        Rule("buy", PROVINCE, None, Any((built, provinces("<=", chance.between(2, 6))))),
-        Rule("buy", DUCHY, None, provinces("<=", chance.between(2, 5))),
-        Rule("buy", ESTATE, None, provinces("<=", chance.between(1, 2))),
-    ]
-    more = [
-        Rule("buy", card, None, cap(card, _MANY)) for card in dict.fromkeys(chosen) if card not in _TRASHERS
-    ]
-    money = [Rule("buy", SILVER, None, cap(SILVER, chance.between(1, 3)))]
-    return [*points, *money, *rules, *more]
+def few_or_all(chance: SearchChance, card: int) -> Condition | None:
+    """Return a limit of one to four copies, or none."""
+    return None if chance.once_in(2) else cap(card, chance.between(1, 4))
+
+
+def different(chance: SearchChance, cards: Sequence[int], number: int) -> list[int]:
+    """Return some of the cards, each once, in any order."""
+    left = list(cards)
+    return [left.pop(chance.randbelow(len(left))) for _ in range(min(number, len(left)))]
+
+
+def _copies_of(chance: SearchChance, card: int, actions: Sequence[int]) -> Condition:
+    """How many copies to buy: one Chapel, as many as of another card, or a number."""
+    if card == CHAPEL:
+        return cap(card, 1)
+    others = [other for other in actions if other != card]
+    if others and chance.once_in(4):
+        return Comparison(Count("own", card), chance.pick(("<", "<=")), Count("own", chance.pick(others)))
+    few = 1 + min(chance.randbelow(6), chance.randbelow(6))
+    return cap(card, _ALL if chance.once_in(6) else few)
 
 
 def _rush(chance: SearchChance, scope: Scope) -> list[Rule]:
     """Gardens in a fat deck, and piles that run out."""
     feeders = [
-        Rule("buy", card, None, cap(card, chance.between(2, _MANY)))
-        for card in _different(chance, scope.actions, chance.between(1, 2))
+        Rule("buy", card, None, cap(card, chance.between(2, _ALL)))
+        for card in different(chance, scope.actions, chance.between(1, 2))
     ]
     rules = [Rule("buy", GARDENS), Rule("buy", DUCHY), Rule("buy", SILVER), Rule("buy", ESTATE)]
     rules.insert(chance.randbelow(len(rules)), feeders[0])
     return [*feeders[1:], *rules, *([Rule("buy", COPPER)] if chance.once_in(2) else [])]
-
-
-def _different(chance: SearchChance, cards: Sequence[int], number: int) -> list[int]:
-    left = list(cards)
-    return [left.pop(chance.randbelow(len(left))) for _ in range(min(number, len(left)))]
-
-
-def _early(chance: SearchChance, card: int) -> Condition:
-    if chance.once_in(3):
-        return Comparison(Word("turn"), "<=", Number(chance.between(2, 5)))
-    return cap(card, chance.between(1, 2))
-
-
-def _copies(chance: SearchChance) -> int:
-    return _MANY if chance.once_in(6) else 1 + min(chance.randbelow(6), chance.randbelow(6))
