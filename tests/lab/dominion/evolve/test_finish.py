@@ -3,10 +3,11 @@
 import pytest
 
 from demesne.lab.dominion.evolve import finish
-from demesne.lab.dominion.evolve.finish import FINALISTS, choose
+from demesne.lab.dominion.evolve.finish import FINALISTS, Choice, choose, trim
 from demesne.lab.dominion.evolve.games import BATCH
 from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.islands import Island
+from demesne.lab.dominion.evolve.operators.genome import from_lines, lines_of
 from tests.lab.dominion.evolve.small import small_plan
 from tests.lab.dominion.evolve.test_successive_halving import Rigged, genome, strength
 
@@ -102,3 +103,34 @@ def test_against_one_strategy_only_that_one_counts():
     assert {task.opponents for task in pool.tasks} == {(genome(60),)}
     assert choice.all_games == sum(task.games for task in pool.tasks)
     assert finish.FINAL_GAMES < 1000
+
+
+@pytest.mark.parametrize(("lost_of_worst", "left"), [(0, ["buy Gold"]), (1, ["buy Province", "buy Gold"])])
+def test_a_rule_that_counts_against_the_worst_opponent_stays(lost_of_worst, left):
+    class Needed(Rigged):
+        """A pool in which a text without Province wins more of all opponents, but less of the one it wins least of."""
+
+        def play(self, tasks):
+            return [
+                tuple(
+                    24 + self.more(task.rules, strength(other))
+                    for other in task.opponents
+                    for _ in range(task.deals // BATCH)
+                )
+                for task in tasks
+            ]
+
+        def more(self, rules, opponent):
+            shorter = "buy Province" not in lines_of(rules)
+            if "buy Gold" not in lines_of(rules):
+                return -20
+            if opponent == 60:
+                return -5 - shorter * lost_of_worst
+            return 5 + shorter * 2
+
+    state = state_of([50, 51])
+    state.standard, state.champions = [genome(51)], []
+    rules = from_lines(["buy Province", "buy Gold"])
+    choice = Choice(rules, (genome(60), genome(50)), 0.5, 0.4, 2, 2)
+    trimmed, _ = trim(state, choice, Needed())
+    assert lines_of(trimmed) == left

@@ -26,6 +26,8 @@ TRIM_DEALS: Final = 500
 """Deals of a shorter text against each opponent."""
 LOSS_PER_MILLE: Final = 1
 """What of the share of victory a shorter text may cost in all, in thousandths."""
+LOSS_OF_WORST_PER_MILLE: Final = 5
+"""What of the share against the opponent it wins least of it may cost."""
 
 Cut = tuple[Rule, Condition | None]
 """A rule to leave out, or a part of its condition."""
@@ -128,26 +130,31 @@ def _best(
 def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, int]:
     """Leave out rules and comparisons as long as the share of victory stays about what the whole text had.
 
-    All texts play the same deals, and all omissions together cost next to nothing on them. Returns how many games that
-    took, too.
+    All texts play the same deals, and all omissions together cost next to nothing on them, nor against the opponent
+    that the text wins least of. Returns how many games that took, too.
     """
     plan, rules = state.plan, choice.rules
     # Those it wins least of are much like it; without the others it would lose what it has against different decks.
     opponents = list(dict.fromkeys([*choice.others[:_HARDEST], *state.panel]))
     panel = Panel.of(opponents, plan.seed, "trim")
     each = panel.games(TRIM_DEALS)
-    known = {rules: sum(panel.play(pool, [rules], 0, TRIM_DEALS)[0])}
-    least = known[rules] - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    known: dict[Genome, list[int]] = {}
+
+    def won(text: Genome) -> list[int]:
+        if text not in known:
+            (shares,) = panel.play(pool, [text], 0, TRIM_DEALS)
+            of_one = len(shares) // len(opponents)
+            known[text] = [sum(shares[at : at + of_one]) for at in range(0, len(shares), of_one)]
+        return known[text]
+
+    least = sum(won(rules)) - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    worst = min(won(rules)) - LOSS_OF_WORST_PER_MILLE * TWELFTHS * each // len(opponents) // 1000
     before: Genome = ()
     while rules != before:
         before = rules
         for cut in cuts(before):
             shorter = without(rules, cut, plan.scope)
-            if not shorter:
-                continue
-            if shorter not in known:
-                known[shorter] = sum(panel.play(pool, [shorter], 0, TRIM_DEALS)[0])
-            if known[shorter] >= least:
+            if shorter and sum(won(shorter)) >= least and min(won(shorter)) >= worst:
                 rules = shorter
     return rules, each * len(known)
 
