@@ -5,7 +5,7 @@ from tests.web.browser import WAIT_MS
 from tests.web.dominion.clicks import SHORT, WISHES
 
 CALM = ("pass", "done", "")
-"""Wishes of somebody who ends each phase, and else makes the first move."""
+"""Wishes that end each phase, and else make the first move."""
 STEP_MS = 20
 
 

@@ -42,7 +42,7 @@ def evolve(
     ] = None,
     islands: Annotated[
         int | None,
-        typer.Option(help="Texts of many Actions that evolve apart at first; default: 12."),
+        typer.Option(help="Texts that evolve apart, all but one with many Actions; default: 12."),
     ] = None,
     isles: Annotated[int | None, typer.Option(hidden=True)] = None,
     measure: Annotated[

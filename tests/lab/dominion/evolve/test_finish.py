@@ -12,21 +12,29 @@ from tests.lab.dominion.evolve.small import small_plan
 from tests.lab.dominion.evolve.test_successive_halving import Rigged, genome, strength
 
 
-class Intransitive(Rigged):
-    """A pool in which a genome wins more the higher it is, but the highest one wins against shipped strategies only."""
+class ByPair(Rigged):
+    """A pool in which `more` says how much more than half a genome wins of its opponent."""
+
+    def more(self, rules, other):
+        raise NotImplementedError
 
     def play(self, tasks):
         self.tasks += tasks
         return [
             tuple(
-                BATCH * 12 + self.sign(strength(task.rules), strength(other)) * BATCH
+                BATCH * (12 + self.more(task.rules, strength(other)))
                 for other in task.opponents
                 for _ in range(task.deals // BATCH)
             )
             for task in tasks
         ]
 
-    def sign(self, mine, other):
+
+class Intransitive(ByPair):
+    """A pool in which a genome wins more the higher it is, but the highest one wins against shipped strategies only."""
+
+    def more(self, rules, other):
+        mine = strength(rules)
         if 60 in (mine, other):
             return -1 if mine == 60 else 1
         return (mine > other) - (mine < other)
@@ -51,21 +59,11 @@ def test_the_best_against_the_other_candidates_is_chosen():
 
 
 def test_one_that_loses_to_a_single_candidate_is_not_chosen():
-    class Circle(Rigged):
+    class Circle(ByPair):
         """A pool in which 59 wins nearly all games but against 50, which the others beat by a little."""
 
-        def play(self, tasks):
-            self.tasks += tasks
-            return [
-                tuple(
-                    BATCH * 12 + self.more(strength(task.rules), strength(other)) * BATCH
-                    for other in task.opponents
-                    for _ in range(task.deals // BATCH)
-                )
-                for task in tasks
-            ]
-
-        def more(self, mine, other):
+        def more(self, rules, other):
+            mine = strength(rules)
             if {mine, other} == {59, 50}:
                 return 3 if mine == 50 else -3
             if 59 in (mine, other):
@@ -107,24 +105,14 @@ def test_against_one_strategy_only_that_one_counts():
 
 @pytest.mark.parametrize(("lost_of_worst", "left"), [(0, ["buy Gold"]), (1, ["buy Province", "buy Gold"])])
 def test_a_rule_that_counts_against_the_worst_opponent_stays(lost_of_worst, left):
-    class Needed(Rigged):
+    class Needed(ByPair):
         """A pool in which a text without Province wins more of all opponents, but less of the one it wins least of."""
 
-        def play(self, tasks):
-            return [
-                tuple(
-                    24 + self.more(task.rules, strength(other))
-                    for other in task.opponents
-                    for _ in range(task.deals // BATCH)
-                )
-                for task in tasks
-            ]
-
-        def more(self, rules, opponent):
+        def more(self, rules, other):
             shorter = "buy Province" not in lines_of(rules)
             if "buy Gold" not in lines_of(rules):
-                return -20
-            if opponent == 60:
+                return -10
+            if other == 60:
                 return -5 - shorter * lost_of_worst
             return 5 + shorter * 2
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from demesne.bots.dominion.strategy.tree import Condition, Rule
-from demesne.lab.dominion.evolve.games import BATCH, GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series
+from demesne.lab.dominion.evolve.games import GAMES_OF_A_DEAL, PLAYERS, TWELFTHS, Series, whole_batches
 from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.operators.conditions import join, split, with_condition
 from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
@@ -92,38 +92,31 @@ def choose(state: SearchState, pool: WorkerPool) -> Choice:
         dict.fromkeys([*leaders, *state.islands[0].former, *state.champions[-CANDIDATES:], *state.standard])
     )
     if state.plan.mark is not None:
-        return _best(state.panel, candidates, "final", state, pool)
+        return _best(state.panel, candidates, state, pool)
     meeting = meet_for(pool, candidates, FINAL_GAMES, state.plan.seed, "semifinal")
-    best = _best(candidates, list(meeting.texts[:FINALISTS]), "final", state, pool)
+    best = _best(candidates, list(meeting.texts[:FINALISTS]), state, pool)
     return replace(best, all_games=best.all_games + meeting.games)
 
 
-def _best(
-    opponents: list[Genome], candidates: list[Genome], purpose: str, state: SearchState, pool: WorkerPool
-) -> Choice:
+def _best(opponents: list[Genome], candidates: list[Genome], state: SearchState, pool: WorkerPool) -> Choice:
     """Return the candidate that wins most of the opponent, other than itself, that it wins least of."""
     pairs = len(candidates) * len(opponents)
-    deals = BATCH * max(1, FINAL_GAMES // (GAMES_OF_A_DEAL * BATCH * pairs))
-    panel = Panel.of(opponents, state.plan.seed, purpose)
-    batches = deals // BATCH
+    deals = whole_batches(FINAL_GAMES // (GAMES_OF_A_DEAL * pairs))
+    panel = Panel.of(opponents, state.plan.seed, "final")
     won = []
     for rules, shares in zip(candidates, panel.play(pool, candidates, 0, deals), strict=True):
-        sums = [sum(shares[at * batches : (at + 1) * batches]) for at in range(len(opponents))]
-        won.append([pair for pair in zip(sums, opponents, strict=True) if pair[1] != rules])
-    best = max(
-        range(len(candidates)),
-        key=lambda at: (min((share for share, _ in won[at]), default=0), -len(candidates[at])),
-    )
-    against = sorted(won[best], key=lambda pair: pair[0])
-    each = TWELFTHS * GAMES_OF_A_DEAL * deals
-    shares_won = [share / each for share, _ in against] or [0.0]
+        pairs_of_one = zip(panel.by_opponent(shares), opponents, strict=True)
+        won.append(sorted((pair for pair in pairs_of_one if pair[1] != rules), key=lambda pair: pair[0]))
+    best = max(range(len(candidates)), key=lambda at: (won[at][0][0] if won[at] else 0, -len(candidates[at])))
+    each = GAMES_OF_A_DEAL * deals
+    shares_won = [share / (TWELFTHS * each) for share, _ in won[best]] or [0.0]
     return Choice(
         candidates[best],
-        tuple(other for _, other in against),
+        tuple(other for _, other in won[best]),
         sum(shares_won) / len(shares_won),
         shares_won[0],
-        GAMES_OF_A_DEAL * deals * len(against),
-        GAMES_OF_A_DEAL * deals * pairs,
+        each * len(won[best]),
+        each * pairs,
     )
 
 
@@ -143,8 +136,7 @@ def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, 
     def won(text: Genome) -> list[int]:
         if text not in known:
             (shares,) = panel.play(pool, [text], 0, TRIM_DEALS)
-            of_one = len(shares) // len(opponents)
-            known[text] = [sum(shares[at : at + of_one]) for at in range(0, len(shares), of_one)]
+            known[text] = panel.by_opponent(shares)
         return known[text]
 
     least = sum(won(rules)) - LOSS_PER_MILLE * TWELFTHS * each // 1000

@@ -92,6 +92,11 @@ class Series(Task):
         return tally.to_tuple()
 
 
+def whole_batches(deals: int) -> int:
+    """Return the most deals, of at most `deals`, that fill batches; those of one batch if there are fewer."""
+    return BATCH * max(1, deals // BATCH)
+
+
 @lru_cache(_BOTS_KEPT)
 def bot_of(rules: Genome) -> Bot:
     """Return a bot for a genome. Strategy bots keep nothing between games, so one serves for all."""

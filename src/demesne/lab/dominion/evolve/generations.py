@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from demesne.lab.dominion.evolve.games import BATCH
+from demesne.lab.dominion.evolve.games import whole_batches
 from demesne.lab.dominion.evolve.islands import SIMPLE, Founder, Island, bought, going_on, settle
 from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
 from demesne.lab.dominion.evolve.plan import EvolvePlan
@@ -58,13 +58,13 @@ class SearchState:
 
     @property
     def panel(self) -> list[Genome]:
-        """The opponents of the next race: the standard ones, so that no text learns to beat the champions only."""
+        """The opponents of the next race: the standard ones too, so that no text learns to beat the champions only."""
         return list(dict.fromkeys([*self.standard, *self.champions[-LAST_CHAMPIONS:]]))
 
     @property
     def deals(self) -> int:
         """The deals of a race's first heat against each of the panel, in whole batches; all together are as many."""
-        return BATCH * max(1, self.plan.deals * PANEL // len(self.panel) // BATCH)
+        return whole_batches(self.plan.deals * PANEL // len(self.panel))
 
     @property
     def leader(self) -> Genome:

@@ -35,9 +35,9 @@ class EvolvePlan:
     """One search for a strategy for two players. Equal plans give equal strategies.
 
     `games` bounds the search: no race begins that could pass it. `population` is the number of children of a race,
-    `deals` those of a child against each opponent in its first heat. `islands` is how many texts of many Actions
-    improve apart at first. `measure` is the number of games against each shipped strategy at the end. `against` is
-    the one strategy that is to be beaten, a shipped one by name or a file; "" to beat all comers.
+    `deals` those of a child against each opponent in its first heat. `islands` is how many texts, all but one of many
+    Actions, improve apart at first. `measure` is the number of games against each shipped strategy at the end.
+    `against` is the one strategy that is to be beaten, a shipped one by name or a file; "" to beat all comers.
 
     `games` and `measure` are no part of what a race is: a longer search begins like a shorter one.
     """

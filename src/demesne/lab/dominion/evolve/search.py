@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from demesne.lab.dominion.evolve.founders import plans_cost
-from demesne.lab.dominion.evolve.games import BATCH
+from demesne.lab.dominion.evolve.games import GAMES_OF_A_DEAL, whole_batches
 from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.islands import bought
 from demesne.lab.dominion.evolve.meeting import Ranking, meet
@@ -56,7 +56,7 @@ def _ranking_panel(state: SearchState) -> Panel:
 
 
 def _ranking_deals(state: SearchState) -> int:
-    return BATCH * max(1, RANKING_DEALS // len(state.panel) // BATCH)
+    return whole_batches(RANKING_DEALS // len(state.panel))
 
 
 def meet_for(
@@ -64,7 +64,7 @@ def meet_for(
 ) -> Ranking:
     """Let texts meet for about `games` games."""
     pairs = max(1, len(texts) * (len(texts) - 1) // 2)
-    return meet(pool, texts, max(1, games // (2 * BATCH * pairs)) * BATCH, seed, *purpose)
+    return meet(pool, texts, whole_batches(games // (GAMES_OF_A_DEAL * pairs)), seed, *purpose)
 
 
 def children(state: SearchState) -> list[Genome]:

@@ -2,7 +2,7 @@
 
 Simple texts come first: a few rules of Treasures with one or two Actions are soon as good as they get, and what wins
 against the best of them is worth a long search. Texts of many Actions take some hundred thousand games until they win
-at all; so they begin afterwards, keep their cards for two stages, and are only compared with each other.
+at all; so they begin afterwards and keep their cards for two stages.
 """
 
 from dataclasses import dataclass
@@ -36,4 +36,4 @@ STAGES: Final = (
 """The last one comes again and again, until there are no games left."""
 SIMPLE_STAGES: Final = sum(stage.simple for stage in STAGES)
 SIMPLE_ISLANDS: Final = 6
-"""The islands of simple texts, if the plan has as many at all."""
+"""The islands of simple texts, whatever the number of islands in the plan."""

@@ -51,6 +51,11 @@ class Panel:
         """Return for each runner its shares of victory in each batch of the same deals, in twelfths."""
         return pool.play([Trial(rules, self.opponents, self.seeds, first, deals) for rules in runners])
 
+    def by_opponent(self, shares: Sequence[int]) -> list[int]:
+        """Return what a runner won of each opponent, from its shares in all batches."""
+        each = len(shares) // len(self.opponents)
+        return [sum(shares[at : at + each]) for at in range(0, len(shares), each)]
+
     def games(self, deals: int) -> int:
         """Return the games of one runner on `deals` deals for each opponent."""
         return GAMES_OF_A_DEAL * deals * len(self.opponents)
