@@ -19,7 +19,7 @@ from tests.building import ROOT
 NEEDED = {"lark", "librt", "mypy_extensions", "rich", "typer"}
 ONLY_OF_THE_REPOSITORY = {".ci/run", ".gitignore"}
 WRITTEN_BY_THE_BUILD = {"PKG-INFO", "setup.cfg"}
-# What `make test` has built from the source archive and installed.
+# What `make test-all` has built from the source archive and installed.
 BUILT = ROOT / ".cache" / "wheel"
 
 # The tests share what is built, so one process runs them.
@@ -60,7 +60,7 @@ def records(wheel: Path) -> set[str]:
 
 @pytest.fixture
 def built(require):
-    """Return the wheel that is installed here, as `make test` built it."""
+    """Return the wheel that is installed here, as `make test-all` built it."""
     installed = set()
     try:
         files = importlib.metadata.files("demesne") or []
@@ -68,7 +68,7 @@ def built(require):
     except importlib.metadata.PackageNotFoundError:
         pass
     found = [wheel for wheel in BUILT.glob("demesne-*.whl") if len(records(wheel) - installed) == 1]
-    require(bool(found), "the installed package to be the wheel that make test builds")
+    require(bool(found), "the installed package to be the wheel that make test-all builds")
     return found[0]
 
 
@@ -118,12 +118,8 @@ def test_metadata(without_compiler):
     assert script.value == "demesne.cli:main"
 
 
-def test_it_is_installed_and_plays_without_a_compiler(without_compiler, wheels, tmp_path):
-    use(building.Environment(tmp_path / "new", wheels), without_compiler, "interpreted")
-
-
 def test_the_wheel_that_is_tested_is_installed_and_plays(built, without_compiler, wheels, tmp_path):
-    """The one that `make test` installed; it differs from one without a compiler in its compiled modules only."""
+    """It differs from one without a compiler in its compiled modules only; tools.check_wheels uses such a one."""
     mode = "interpreted" if "-none-any" in built.name else "compiled"
     names, others = (
         {line.partition(",")[0] for line in records(wheel)} for wheel in (built, without_compiler)

@@ -331,7 +331,7 @@ def on_another_python(run: Run, python: Path) -> None:
     ]
     part, _ = run.execute(f"environment of {python.name}", commands, dict(os.environ))
     if part.clean:
-        env = environment("interpreted")
+        env = {**environment("interpreted"), "HYPOTHESIS_PROFILE": "interpreted"}
         run.pytest(f"{python.name}, interpreted", INTERPRETED, env, "1", python=str(program))
 
 

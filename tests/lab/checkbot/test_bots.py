@@ -52,8 +52,8 @@ def test_every_shipped_strategy_is_checked_in_kingdoms_with_the_cards_that_it_ne
     [
         pytest.param("ismcts:16", "dominion", marks=SEARCH),
         pytest.param("ismcts:2", "dominations", marks=[*SEARCH, pytest.mark.extended]),
-        pytest.param("ismcts:30x3", "dominion", marks=pytest.mark.slow),
-        pytest.param("ismcts:12x2", "dominations", marks=pytest.mark.slow),
+        pytest.param("ismcts:12x2", "dominion", marks=pytest.mark.slow),
+        pytest.param("ismcts:4x2", "dominations", marks=pytest.mark.slow),
     ],
 )
 def test_searches_of_few_iterations(code, game):
@@ -63,10 +63,10 @@ def test_searches_of_few_iterations(code, game):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["beginner", "easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["beginner", "hard"])
 def test_the_levels_that_search(level):
-    """Each has a bound on its time, which is for play; its answers to a number of iterations depend on no clock."""
+    """The lowest and the highest. Their time is bounded in play; with a number of iterations they need no clock."""
     found = statuses(level, "dominations")
     assert found.pop("any-clock") == SKIPPED
-    assert found.pop("winning-move") in ((PASSED, SKIPPED) if level in ("beginner", "easy") else (PASSED,))
+    assert found.pop("winning-move") in ((PASSED,) if level == "hard" else (PASSED, SKIPPED))
     assert set(found.values()) == {PASSED}

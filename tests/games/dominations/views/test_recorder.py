@@ -165,7 +165,7 @@ def test_every_view_is_what_was_told(deal, first):
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(20))
+@settings(max_examples=examples(8))
 @given(deals())
 def test_every_view_of_a_whole_game_is_what_was_told(deal):
     play_recorded(deal, 0, 1)

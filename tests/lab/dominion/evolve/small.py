@@ -38,7 +38,7 @@ def shorten(monkeypatch: pytest.MonkeyPatch) -> None:
         (generations, "STAGES", tuple(replace(stage, games=60) for stage in STAGES)),
         (search, "RANKING_DEALS", 4),
         (finish, "FINAL_GAMES", 24),
-        (finish, "TRIM_DEALS", 2),
+        (finish, "TRIM_DEALS", 4),
     ]
     for module, name, value in changes:
         monkeypatch.setattr(module, name, value)

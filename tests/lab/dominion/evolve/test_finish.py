@@ -120,5 +120,9 @@ def test_a_rule_that_counts_against_the_worst_opponent_stays(lost_of_worst, left
     state.standard, state.champions = [genome(51)], []
     rules = from_lines(["buy Province", "buy Gold"])
     choice = Choice(rules, (genome(60), genome(50)), 0.5, 0.4, 2, 2)
-    trimmed, _ = trim(state, choice, Needed())
+    pool = Needed()
+    trimmed, games = trim(state, choice, pool)
     assert lines_of(trimmed) == left
+    assert games == sum(task.games for task in pool.tasks)
+    # What is clearly worse does not play all deals.
+    assert [task.deals for task in pool.tasks if "buy Gold" not in lines_of(task.rules)] == [100]

@@ -1,6 +1,7 @@
 """The end of a search, on fresh games: the best of the last ones, what of its text matters, and what it reaches."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from demesne.bots.dominion.strategy.tree import Condition, Rule
@@ -13,7 +14,7 @@ from demesne.lab.dominion.evolve.operators.search_chance import seed_of
 from demesne.lab.dominion.evolve.plan import EvolvePlan
 from demesne.lab.dominion.evolve.pool import WorkerPool
 from demesne.lab.dominion.evolve.search import meet_for
-from demesne.lab.dominion.evolve.successive_halving import Panel
+from demesne.lab.dominion.evolve.successive_halving import Panel, gain
 from demesne.lab.dominion.match import Tally
 from demesne.lab.results.statistics import Estimate, estimate
 
@@ -23,7 +24,9 @@ FINAL_GAMES: Final = 120_000
 CANDIDATES: Final = 6
 """The number of last champions that are candidates beside the last leaders."""
 TRIM_DEALS: Final = 500
-"""Deals of a shorter text against each opponent."""
+"""Deals of a shorter text against each opponent; many texts are clearly worse after the first part of them."""
+CLEARLY_WORSE: Final = 3
+"""A shorter text that loses more than this number of standard errors in the first part is given up."""
 LOSS_PER_MILLE: Final = 1
 """What of the share of victory a shorter text may cost in all, in thousandths."""
 LOSS_OF_WORST_PER_MILLE: Final = 5
@@ -32,6 +35,8 @@ LOSS_OF_WORST_PER_MILLE: Final = 5
 Cut = tuple[Rule, Condition | None]
 """A rule to leave out, or a part of its condition."""
 
+_FIRST_OF_TRIM: Final = 5
+"""The first part of the deals is one in this number."""
 _HARDEST: Final = 2
 _CHUNK: Final = 250
 _SEED_MODULUS: Final = 2**32
@@ -130,25 +135,40 @@ def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, 
     # Those it wins least of are much like it; without the others it would lose what it has against different decks.
     opponents = list(dict.fromkeys([*choice.others[:_HARDEST], *state.panel]))
     panel = Panel.of(opponents, plan.seed, "trim")
+    first = whole_batches(TRIM_DEALS // _FIRST_OF_TRIM)
+    played = 0
+
+    def play(text: Genome, start: int, end: int) -> tuple[int, ...]:
+        nonlocal played
+        played += panel.games(end - start)
+        (shares,) = panel.play(pool, [text], start, end - start)
+        return shares
+
+    def by_opponent(*parts: tuple[int, ...]) -> list[int]:
+        return [sum(of_one) for of_one in zip(*map(panel.by_opponent, parts), strict=True)]
+
+    begun, ended = play(rules, 0, first), play(rules, first, TRIM_DEALS)
     each = panel.games(TRIM_DEALS)
-    known: dict[Genome, list[int]] = {}
+    least = sum(begun) + sum(ended) - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    worst = min(by_opponent(begun, ended))
+    worst -= LOSS_OF_WORST_PER_MILLE * TWELFTHS * each // len(opponents) // 1000
 
-    def won(text: Genome) -> list[int]:
-        if text not in known:
-            (shares,) = panel.play(pool, [text], 0, TRIM_DEALS)
-            known[text] = panel.by_opponent(shares)
-        return known[text]
+    @cache
+    def is_as_good(text: Genome) -> bool:
+        mine = play(text, 0, first)
+        if gain(begun, mine).exceeds(CLEARLY_WORSE):
+            return False
+        rest = play(text, first, TRIM_DEALS)
+        return sum(mine) + sum(rest) >= least and min(by_opponent(mine, rest)) >= worst
 
-    least = sum(won(rules)) - LOSS_PER_MILLE * TWELFTHS * each // 1000
-    worst = min(won(rules)) - LOSS_OF_WORST_PER_MILLE * TWELFTHS * each // len(opponents) // 1000
     before: Genome = ()
     while rules != before:
         before = rules
         for cut in cuts(before):
             shorter = without(rules, cut, plan.scope)
-            if shorter and sum(won(shorter)) >= least and min(won(shorter)) >= worst:
+            if shorter and shorter != rules and is_as_good(shorter):
                 rules = shorter
-    return rules, each * len(known)
+    return rules, played
 
 
 def cuts(rules: Genome) -> list[Cut]:
