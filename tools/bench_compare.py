@@ -5,7 +5,7 @@ they take turns. So a machine that slows down slows both; of each side the faste
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
 below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game of which no
-line is below 98.5 % with an interval that leaves out 100 %. Builds of the same engine pass.
+line is below 98.5 % with an interval that leaves out 100 %. Commits with the same compiled sources pass.
 
 By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
 that is a day older. Releases are compared, or with ``--development`` development builds: those of two commits share all
@@ -28,8 +28,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build_engine import OBJECTS, SUFFIX
-from tools.compiling import CACHE, ROOT
+from tools import build_engine
+from tools.compiling import CACHE, ROOT, compiled_globs
 
 GAMES: Final = ("dominion", "dominations")
 RELEASES: Final = CACHE / "releases"
@@ -43,6 +43,13 @@ BUILT_FROM: Final = (
     "pyproject.toml",
 )
 """What a release is made of."""
+HOW_IT_IS_COMPILED: Final = (
+    "setup.py",
+    "pyproject.toml",
+    "tools/compiling.py",
+    "tools/translate.py",
+    "tools/build_engine.py",
+)
 COMPARED: Final = CACHE / "compared"
 """What development builds of other commits leave for the next one."""
 DAY: Final = 86_400
@@ -130,9 +137,10 @@ def release(commit: str) -> Path:
 def development(commit: str) -> Path:
     """Return a folder with the packages of a commit as its own development build makes them."""
     COMPARED.mkdir(parents=True, exist_ok=True)
-    OBJECTS.mkdir(exist_ok=True)
-    if not (COMPARED / OBJECTS.name).exists():
-        (COMPARED / OBJECTS.name).symlink_to(OBJECTS)
+    objects = build_engine.OBJECTS
+    objects.mkdir(exist_ok=True)
+    if not (COMPARED / objects.name).exists():
+        (COMPARED / objects.name).symlink_to(objects)
     with tempfile.TemporaryDirectory(prefix="demesne-development-") as scratch:
         source = export(commit, Path(scratch))
         (source / CACHE.name).symlink_to(COMPARED)
@@ -140,10 +148,12 @@ def development(commit: str) -> Path:
         return Path(said.splitlines()[-1]).resolve()
 
 
-def engine_of(folder: Path) -> list[str]:
-    """Return the digests of a compiled engine; what was compiled once is kept, so equal sources agree."""
-    libraries = sorted(folder.rglob(f"*{SUFFIX}"))
-    return [hashlib.blake2b(library.read_bytes()).hexdigest() for library in libraries]
+def have_the_same_engine(base: str, head: str) -> bool:
+    """Tell whether all that is compiled is the same in two commits, and how it is compiled too."""
+    paths = [
+        f":(exclude,glob){glob[1:]}" if glob[0] == "!" else f":(glob){glob}" for glob in compiled_globs()
+    ]
+    return not git("diff", "--name-only", base, head, "--", *paths, *HOW_IT_IS_COMPILED)
 
 
 def export(commit: str, scratch: Path) -> Path:
@@ -324,14 +334,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if base is None:
         print("bench-compare: no commit is a day older: nothing to compare")
         return 0
-    build = development if options.development else release
-    sides = build(base), build(head)
-    if options.build_only:
-        return 0
-    if options.limit is not None and engine_of(sides[0]) == engine_of(sides[1]) != []:
+    if options.limit is not None and have_the_same_engine(base, head):
         print(
             f"bench-compare: {base[:12]} and {head[:12]} have the same engine: what differed would be noise"
         )
+        return 0
+    if options.development:
+        # Of the checkout as it is the tests have built one.
+        sides = development(base), development(head) if options.head else build_engine.build()
+    else:
+        sides = release(base), release(head)
+    if options.build_only:
         return 0
     ratios = compare(*sides, options.rounds, options.limit)
     print(f"base {base[:12]}, head {head[:12]}\n{table(ratios)}")

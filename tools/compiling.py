@@ -31,13 +31,15 @@ MYPY_OPTIONS: Final = ("--config-file=", "--ignore-missing-imports", "--follow-i
 LEFT_OUT: Final = {".pyc", ".so", ".pyd"}
 
 
-def compiled_sources() -> list[str]:
-    """Return the existing files that match ``[tool.demesne] compiled``, sorted, relative to the repository.
-
-    A glob after "!" leaves files out.
-    """
+def compiled_globs() -> list[str]:
+    """Return ``[tool.demesne] compiled``: globs of what is compiled, after "!" of what is left out."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    globs = settings["tool"]["demesne"]["compiled"]
+    return list(settings["tool"]["demesne"]["compiled"])
+
+
+def compiled_sources() -> list[str]:
+    """Return the existing files that are compiled, sorted, relative to the repository."""
+    globs = compiled_globs()
     found = {path for glob in globs if glob[0] != "!" for path in ROOT.glob(glob)}
     found -= {path for glob in globs if glob[0] == "!" for path in ROOT.glob(glob[1:])}
     found = {path for path in found if path.name != "__init__.py"}

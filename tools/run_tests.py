@@ -61,7 +61,7 @@ STATIC: Final = [
 STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
-COMPARE: Final = [sys.executable, "-m", "tools.bench_compare", "--development"]
+COMPARE: Final = [sys.executable, "-m", "tools.bench_compare", "--development", "--limit", "3"]
 FEW: Final = 2
 """Up to this many failed browser tests are tried once more; a larger number is no accident."""
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
@@ -337,7 +337,7 @@ def on_another_python(run: Run, python: Path) -> None:
 
 def compare_speed(run: Run) -> None:
     """Hold the engine against that of the day before; half of the figures would be noise beside other work."""
-    run.execute("speed", [[*COMPARE, "--limit", "3"]], environment("compiled"), shown=True)
+    run.execute("speed", [COMPARE], environment("compiled"), shown=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from tools import bench_compare
 from tools.bench_compare import Speed, day_before, interval, main, ratio_of, speeds, table
-from tools.build_engine import SUFFIX
 
 
 def figure(key, unit, cpu, share=None):
@@ -64,7 +63,7 @@ def git(folder: Path, *arguments: str, day: int = 1) -> str:
 
 
 def commit(folder: Path, path: str, text: str, day: int = 1) -> str:
-    (folder / path).parent.mkdir(exist_ok=True)
+    (folder / path).parent.mkdir(parents=True, exist_ok=True)
     (folder / path).write_text(text, encoding="utf-8")
     git(folder, "add", ".")
     git(folder, "commit", "-qm", path, day=day)
@@ -79,21 +78,21 @@ def history(tmp_path, monkeypatch):
 
 
 def test_the_base_is_the_last_commit_that_is_a_day_older(history):
-    commit(history, "src/engine.py", "1", day=1)
-    before = commit(history, "src/engine.py", "2", day=3)
-    commit(history, "src/engine.py", "3", day=4)
+    commit(history, "src/demesne/core/engine.py", "1", day=1)
+    before = commit(history, "src/demesne/core/engine.py", "2", day=3)
+    commit(history, "src/demesne/core/engine.py", "3", day=4)
     assert day_before(commit(history, "README.md", "b", day=4)) == before
 
 
 def test_in_the_first_day_there_is_nothing_to_compare(history, capsys):
-    commit(history, "src/engine.py", "1")
-    head = commit(history, "src/engine.py", "2")
+    commit(history, "src/demesne/core/engine.py", "1")
+    head = commit(history, "src/demesne/core/engine.py", "2")
     assert main(["--head", head]) == 0
     assert "nothing to compare" in capsys.readouterr().out
 
 
 def test_an_unknown_commit_is_one_line(history):
-    commit(history, "src/engine.py", "1")
+    commit(history, "src/demesne/core/engine.py", "1")
     with pytest.raises(SystemExit, match=r"bench-compare: .*nowhere"):
         main(["nowhere"])
 
@@ -101,7 +100,10 @@ def test_an_unknown_commit_is_one_line(history):
 @pytest.fixture
 def compared(history, monkeypatch):
     """Compare two commits that are never built: each asked-for run has the next of these speeds of the head."""
-    base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
+    base, head = (
+        commit(history, "src/demesne/core/engine.py", "1"),
+        commit(history, "src/demesne/core/engine.py", "2"),
+    )
     left: list[float] = []
     monkeypatch.setattr(bench_compare, "release", Path)
 
@@ -140,10 +142,18 @@ def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
     assert compared(*[0.99, 1.0] * 10) == (0, 4)
 
 
-def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys):
-    base, head = commit(history, "src/words.py", "1"), commit(history, "src/words.py", "2")
-    (history / f"demesne__mypyc{SUFFIX}").write_bytes(b"machine code")
-    monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
+@pytest.mark.parametrize(
+    ("path", "is_compiled"),
+    [
+        ("src/demesne/core/chance.py", True),
+        ("setup.py", True),
+        ("src/demesne/games/dominion/spec.py", False),
+        ("src/demesne/server/app.py", False),
+    ],
+)
+def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys, path, is_compiled):
+    base, head = commit(history, path, "1"), commit(history, path, "2")
+    monkeypatch.setattr(bench_compare, "release", Path)
     measured: list[Path] = []
 
     def measure(folder, game, core):
@@ -152,17 +162,20 @@ def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, cap
 
     monkeypatch.setattr(bench_compare, "measure", measure)
     assert main([base, "--head", head, "--limit", "3"]) == 0
-    assert "the same engine" in capsys.readouterr().out
-    assert measured == []
+    assert bool(measured) == is_compiled
+    assert ("the same engine" in capsys.readouterr().out) != is_compiled
+    measured.clear()
     assert main([base, "--head", head, "--rounds", "8"]) == 0
     assert measured
 
 
 @pytest.mark.parametrize(("build", "option"), [("release", []), ("development", ["--development"])])
 def test_builds_can_be_made_before_they_are_compared(history, monkeypatch, build, option):
-    base, head = commit(history, "src/engine.py", "1"), commit(history, "src/engine.py", "2")
+    base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
     made: list[str] = []
     monkeypatch.setattr(bench_compare, build, made.append)
+    monkeypatch.setattr(bench_compare.build_engine, "build", lambda: made.append("checkout"))
     monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
     assert main([base, "--head", head, "--build-only", *option]) == 0
-    assert made == [base, head]
+    assert main([base, "--build-only", *option]) == 0
+    assert made == [base, head, base, "checkout" if option else head]
