@@ -19,6 +19,7 @@ import sys
 import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,22 @@ from tools.compiling import (  # noqa: E402
 GROWTH = ["large-function-growth=1000", "inline-unit-growth=300"]
 WIDE_LIMITS = ["max-inline-insns-auto=200", "max-inline-insns-single=800"]
 NARROW_LIMITS = ["max-inline-insns-auto=80", "max-inline-insns-single=400"]
+# What gcc does to code after it has put the counters in: a trial build runs for seconds and can do without.
+COUNTING = [
+    f"-fno-{what}"
+    for what in (
+        "gcse",
+        "ipa-cp",
+        "ipa-icf",
+        "ipa-sra",
+        "ivopts",
+        "schedule-insns2",
+        "tree-dominator-opts",
+        "tree-loop-optimize",
+        "tree-pre",
+        "tree-vectorize",
+    )
+]
 # The rooms whose types a compiled module can see; a change there makes a cached group stale.
 ROOMS = [f"src/demesne/{room}" for room in ("core", "games", "bots", "lab", "envs", "learning")] + [
     "benchmarks"
@@ -79,8 +96,10 @@ def compile_group(sources: list[str], target: Path) -> None:
         group_name=GROUP,
         multi_file=with_gcc,
     )
-    guide = profile_flags(extensions) if with_gcc and os.environ.get("DEMESNE_PROFILE") == "1" else []
-    build_extensions(extensions, target, [*guide, *(link_time_flags() if with_gcc else [])])
+    group = [extension for extension in extensions if extension.name == f"{GROUP}__mypyc"]
+    build_extensions([shim for shim in extensions if shim not in group], target, [])
+    guide = profile_flags(group, target) if with_gcc and os.environ.get("DEMESNE_PROFILE") == "1" else []
+    build_extensions(group, target, [*guide, *(link_time_flags() if with_gcc else [])])
 
 
 def is_gcc() -> bool:
@@ -125,14 +144,12 @@ def inlining(source: str, flags: list[str]) -> list[str]:
 
 
 def build_extensions(extensions: list[Extension], target: Path, flags: list[str]) -> None:
-    """Compile and link the C files of the group into ``target``, with more flags than the usual ones."""
+    """Compile and link extensions into ``target``, with more flags than mypyc's: the group, or shims that load it."""
+    extensions = [copy(extension) for extension in extensions]
     for extension in extensions:
-        usual = [flag for flag in extension.extra_compile_args if not flag.startswith(("-fprofile", "-flto"))]
-        usual += [] if sys.platform == "win32" else [flag for flag in C_FLAGS if flag not in usual]
-        # The others are shims that load what is in the group.
-        more = flags if extension.name == f"{GROUP}__mypyc" else []
-        extension.extra_compile_args = [*usual, *more]
-        extension.extra_link_args = [*usual, *more] if more else []
+        usual = [*extension.extra_compile_args, *([] if sys.platform == "win32" else C_FLAGS)]
+        extension.extra_compile_args = [*usual, *flags]
+        extension.extra_link_args = [*usual, *flags] if flags else []
     shutil.rmtree(scratch / "objects", ignore_errors=True)
     command = BuildOnAllCores(Distribution({"name": "demesne", "ext_modules": extensions}))
     command.build_lib = str(target)
@@ -145,11 +162,12 @@ def build_extensions(extensions: list[Extension], target: Path, flags: list[str]
         raise RuntimeError(f"not built: {', '.join(missing)}")
 
 
-def profile_flags(extensions: list[Extension]) -> list[str]:
+def profile_flags(group: list[Extension], shims: Path) -> list[str]:
     """Return the flags that make gcc follow a profile of played games; none where that cannot be had."""
     counts, trial = scratch / "counts", scratch / "trial"
     try:
-        build_extensions(extensions, trial, [f"-fprofile-generate={counts}"])
+        shutil.copytree(shims, trial)
+        build_extensions(group, trial, [f"-fprofile-generate={counts}", *COUNTING])
         shutil.copytree(ROOT / "src", trial, dirs_exist_ok=True)
         shutil.copytree(ROOT / "benchmarks", trial, dirs_exist_ok=True)
         environment = {**os.environ, "PYTHONPATH": str(trial)}

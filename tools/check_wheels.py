@@ -1,8 +1,9 @@
 """Build the wheel for each of several Pythons, install it into an empty environment and use it there.
 
 In each environment `import demesne`, `demesne simulate` and `demesne serve` must work, and the engine must be the
-compiled one, or plain Python with ``--pure``. Without names, every Python from 3.11 on that this machine has is used.
-``--installed`` builds nothing and checks the environment of the Python that runs this: so does cibuildwheel.
+compiled one, or with ``--pure`` plain Python: one wheel for all. Without names, every Python from 3.11 on that this
+machine has is used. ``--installed`` builds nothing and checks the environment of the Python that runs this: so does
+cibuildwheel.
 """
 
 import argparse
@@ -80,27 +81,28 @@ def version_of(python: Path) -> tuple[int, int] | None:
     return major, minor
 
 
-def check(python: Path, folder: Path, *, pure: bool) -> str:
-    """Build, install and use the wheel; return the line that `demesne --version` prints."""
-    build, used, wheels = folder / "build", folder / "used", folder / "wheels"
-    run(python, "-m", "venv", build)
-    lock: list[str | Path] = ["--require-hashes", "-r", ROOT / "requirements" / "play.txt"]
-    run(build / "bin" / "python", *PIP, "install", *lock)
-    mode = {"DEMESNE_PURE": "1"} if pure else {"DEMESNE_COMPILED": "1"}
-    wheel: list[str | Path] = [
-        *PIP,
-        "wheel",
-        "--no-deps",
-        "--no-build-isolation",
-        "--wheel-dir",
-        wheels,
-        ROOT,
-    ]
-    run(build / "bin" / "python", *wheel, **mode)
-    (built,) = wheels.glob("demesne-*.whl")
+def compiled_wheel(python: Path, folder: Path) -> Path:
+    """Build the wheel of a Python in an environment that holds what the lock says."""
+    program = folder / "build" / "bin" / "python"
+    run(python, "-m", "venv", folder / "build")
+    run(program, *PIP, "install", "--require-hashes", "-r", ROOT / "requirements" / "play.txt")
+    return wheel(program, folder, DEMESNE_COMPILED="1")
+
+
+def wheel(program: Path, folder: Path, **mode: str) -> Path:
+    """Build a wheel into a folder by a Python that has all that this needs."""
+    options = ("--no-deps", "--no-build-isolation", "--wheel-dir", folder)
+    run(program, *PIP, "wheel", *options, ROOT, **mode)
+    (built,) = folder.glob("demesne-*.whl")
+    return built
+
+
+def check(python: Path, built: Path, folder: Path, engine: str) -> str:
+    """Install and use a wheel; return the line that `demesne --version` prints."""
+    used = folder / "used"
     run(python, "-m", "venv", used)
     run(used / "bin" / "python", *PIP, "install", f"{built}[server]")
-    return use(used / "bin", "interpreted" if pure else "compiled")
+    return use(used / "bin", engine)
 
 
 def use(programs: Path, engine: str) -> str:
@@ -154,16 +156,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pure", action="store_true", help="wheels of plain Python, which need no compiler")
     parser.add_argument("--installed", action="store_true", help="use what is installed beside this Python")
     options = parser.parse_args(arguments)
+    engine = "interpreted" if options.pure else "compiled"
     if options.installed:
-        line = use(Path(sys.executable).parent, "interpreted" if options.pure else "compiled")
+        line = use(Path(sys.executable).parent, engine)
         print(f"{sys.executable}: {line}, used")
         return 0
     named = [Path(shutil.which(name) or name) for name in options.pythons]
     failed = False
-    for python in named or pythons():
-        with tempfile.TemporaryDirectory(prefix="demesne-wheel-") as folder:
+    with tempfile.TemporaryDirectory(prefix="demesne-wheel-") as scratch:
+        # A wheel of plain Python suits every Python.
+        pure = wheel(Path(sys.executable), Path(scratch), DEMESNE_PURE="1") if options.pure else None
+        for number, python in enumerate(named or pythons()):
+            folder = Path(scratch, str(number))
             try:
-                line = check(python, Path(folder), pure=options.pure)
+                line = check(python, pure or compiled_wheel(python, folder), folder, engine)
             except (CheckError, OSError) as problem:
                 failed = True
                 print(f"{python}: FAILED\n{problem}", flush=True)
