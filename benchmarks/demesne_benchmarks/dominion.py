@@ -41,7 +41,7 @@ CLONES_AT_ONCE: Final = 100_000
 JUDGEMENTS_AT_ONCE: Final = 1_000
 
 COUNTED: Final = 2_000
-"""Games whose decisions are counted: enough for the average of all to 0.3 %."""
+"""Games whose decisions are counted; the standard error of their average is 0.3 %."""
 
 GAMES_OF_THE_NETWORK: Final = 20
 """Games whose positions it judges: it is faster where a position is like the one before."""
