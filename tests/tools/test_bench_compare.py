@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tools import bench_compare
+from tools import bench_compare, build_engine
 from tools.bench_compare import Speed, day_before, interval, main, ratio_of, speeds, table
 
 
@@ -174,7 +174,7 @@ def test_builds_can_be_made_before_they_are_compared(history, monkeypatch, build
     base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
     made: list[str] = []
     monkeypatch.setattr(bench_compare, build, made.append)
-    monkeypatch.setattr(bench_compare.build_engine, "build", lambda: made.append("checkout"))
+    monkeypatch.setattr(build_engine, "build", lambda: made.append("checkout"))
     monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
     assert main([base, "--head", head, "--build-only", *option]) == 0
     assert main([base, "--build-only", *option]) == 0

@@ -26,6 +26,5 @@ def test_all_seats_share_one_victory_and_what_is_hidden_plays_no_part(players):
 
 
 def test_the_last_moves_tell_who_wins():
-    for state in positions(7):
-        last = state.copy()
+    *_, last = (state.copy() for state in positions(7))
     assert max(shares(last.view(last.current_player), KEY)) == pytest.approx(1)
