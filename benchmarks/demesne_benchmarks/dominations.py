@@ -71,7 +71,7 @@ class Size:
         if games is not None:
             return Size(games, games, 20 * games, 20 * games, 20 * games, 300 * games)
         if COMPILED:
-            return Size(2_000, 500, 1_000_000, 100_000, 10_000, 600_000)
+            return Size(2_000, 200, 1_000_000, 100_000, 10_000, 300_000)
         return Size(20, 5, 20_000, 500, 100, 5_000)
 
 

@@ -152,7 +152,7 @@ class Size:
         if games is not None:
             return Size(games, games, games, 20 * games, 300 * games, 20 * games)
         if COMPILED:
-            return Size(100_000, 20_000, 100_000, 5_000_000, 4_000_000, 100_000)
+            return Size(100_000, 20_000, 100_000, 5_000_000, 1_500_000, 40_000)
         return Size(500, 100, 1_000, 50_000, 20_000, 400)
 
 
