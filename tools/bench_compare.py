@@ -5,7 +5,8 @@ they take turns. So a machine that slows down slows both; of each side the faste
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
 below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game of which no
-line is below 98.5 % with an interval that leaves out 100 %. Commits with the same compiled sources pass.
+line is below 98.5 % with an interval that leaves out 100 %. Commits with the same compiled sources pass, and builds of
+the same engine.
 
 By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
 that is a day older. Releases are compared, or with ``--development`` development builds: those of two commits share all
@@ -154,6 +155,12 @@ def have_the_same_engine(base: str, head: str) -> bool:
         f":(exclude,glob){glob[1:]}" if glob[0] == "!" else f":(glob){glob}" for glob in compiled_globs()
     ]
     return not git("diff", "--name-only", base, head, "--", *paths, *HOW_IT_IS_COMPILED)
+
+
+def engine_of(folder: Path) -> list[str]:
+    """Return the digests of a compiled engine; what was compiled once is kept, so equal sources agree."""
+    libraries = sorted(folder.rglob(f"*{build_engine.SUFFIX}"))
+    return [hashlib.blake2b(library.read_bytes()).hexdigest() for library in libraries]
 
 
 def export(commit: str, scratch: Path) -> Path:
@@ -334,10 +341,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if base is None:
         print("bench-compare: no commit is a day older: nothing to compare")
         return 0
+    same = f"bench-compare: {base[:12]} and {head[:12]} have the same engine: what differed would be noise"
     if options.limit is not None and have_the_same_engine(base, head):
-        print(
-            f"bench-compare: {base[:12]} and {head[:12]} have the same engine: what differed would be noise"
-        )
+        print(same)
         return 0
     if options.development:
         # Of the checkout as it is the tests have built one.
@@ -345,6 +351,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         sides = release(base), release(head)
     if options.build_only:
+        return 0
+    if options.limit is not None and engine_of(sides[0]) == engine_of(sides[1]) != []:
+        print(same)
         return 0
     ratios = compare(*sides, options.rounds, options.limit)
     print(f"base {base[:12]}, head {head[:12]}\n{table(ratios)}")

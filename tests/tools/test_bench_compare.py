@@ -169,6 +169,15 @@ def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, cap
     assert measured
 
 
+def test_builds_of_the_same_engine_pass(history, monkeypatch, capsys):
+    base, head = commit(history, "setup.py", "1"), commit(history, "setup.py", "2")
+    (history / f"demesne__mypyc{build_engine.SUFFIX}").write_bytes(b"machine code")
+    monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
+    monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
+    assert main([base, "--head", head, "--limit", "3"]) == 0
+    assert "the same engine" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(("build", "option"), [("release", []), ("development", ["--development"])])
 def test_builds_can_be_made_before_they_are_compared(history, monkeypatch, build, option):
     base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
