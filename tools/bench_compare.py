@@ -8,9 +8,9 @@ below 97 %, and still does after as many rounds more of its game; half of the ro
 line is below 98.5 % with an interval that leaves out 100 %. Commits with the same compiled sources pass, and builds of
 the same engine.
 
-By default the head is the checkout as it is (files that git does not know are left out) and the base is the last commit
-that is a day older. Releases are compared, or with ``--development`` development builds: those of two commits share all
-modules that are equal, and need no profile, so that they are there in seconds instead of minutes.
+By default the head is the checkout as it is (a release leaves out files that git does not know) and the base is the
+last commit that is a day older. Releases are compared, or with ``--development`` development builds: those of two
+commits share all modules that are equal, and need no profile, so that they are there in seconds instead of minutes.
 """
 
 import argparse
@@ -51,6 +51,7 @@ HOW_IT_IS_COMPILED: Final = (
     "tools/translate.py",
     "tools/build_engine.py",
 )
+"""What may change an engine beside the sources that are compiled."""
 COMPARED: Final = CACHE / "compared"
 """What development builds of other commits leave for the next one."""
 DAY: Final = 86_400

@@ -164,17 +164,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     named = [Path(shutil.which(name) or name) for name in options.pythons]
     failed = False
     with tempfile.TemporaryDirectory(prefix="demesne-wheel-") as scratch:
-        # A wheel of plain Python suits every Python.
-        pure = wheel(Path(sys.executable), Path(scratch), DEMESNE_PURE="1") if options.pure else None
-        for number, python in enumerate(named or pythons()):
-            folder = Path(scratch, str(number))
-            try:
-                line = check(python, pure or compiled_wheel(python, folder), folder, engine)
-            except (CheckError, OSError) as problem:
-                failed = True
-                print(f"{python}: FAILED\n{problem}", flush=True)
-            else:
-                print(f"{python}: {line}, installed and used", flush=True)
+        try:
+            # A wheel of plain Python suits every Python.
+            pure = wheel(Path(sys.executable), Path(scratch), DEMESNE_PURE="1") if options.pure else None
+        except CheckError as problem:
+            print(f"{sys.executable}: FAILED\n{problem}", flush=True)
+            return 1
+        for python in named or pythons():
+            with tempfile.TemporaryDirectory(dir=scratch) as folder:
+                try:
+                    built = pure or compiled_wheel(python, Path(folder))
+                    line = check(python, built, Path(folder), engine)
+                except (CheckError, OSError) as problem:
+                    failed = True
+                    print(f"{python}: FAILED\n{problem}", flush=True)
+                else:
+                    print(f"{python}: {line}, installed and used", flush=True)
     return 1 if failed else 0
 
 

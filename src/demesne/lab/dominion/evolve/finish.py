@@ -147,19 +147,19 @@ def trim(state: SearchState, choice: Choice, pool: WorkerPool) -> tuple[Genome, 
     def by_opponent(*parts: tuple[int, ...]) -> list[int]:
         return [sum(of_one) for of_one in zip(*map(panel.by_opponent, parts), strict=True)]
 
-    begun, ended = play(rules, 0, first), play(rules, first, TRIM_DEALS)
+    begun = play(rules, 0, first)
+    whole = by_opponent(begun, play(rules, first, TRIM_DEALS))
     each = panel.games(TRIM_DEALS)
-    least = sum(begun) + sum(ended) - LOSS_PER_MILLE * TWELFTHS * each // 1000
-    worst = min(by_opponent(begun, ended))
-    worst -= LOSS_OF_WORST_PER_MILLE * TWELFTHS * each // len(opponents) // 1000
+    least = sum(whole) - LOSS_PER_MILLE * TWELFTHS * each // 1000
+    worst = min(whole) - LOSS_OF_WORST_PER_MILLE * TWELFTHS * each // len(opponents) // 1000
 
     @cache
     def is_as_good(text: Genome) -> bool:
         mine = play(text, 0, first)
         if gain(begun, mine).exceeds(CLEARLY_WORSE):
             return False
-        rest = play(text, first, TRIM_DEALS)
-        return sum(mine) + sum(rest) >= least and min(by_opponent(mine, rest)) >= worst
+        shares = by_opponent(mine, play(text, first, TRIM_DEALS))
+        return sum(shares) >= least and min(shares) >= worst
 
     before: Genome = ()
     while rules != before:
