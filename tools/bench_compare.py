@@ -1,12 +1,13 @@
-"""Compare the speed of two commits: build both, run the figures of both in turns, print the ratios.
+"""Compare the speed of two commits: build both, run the figures of both, print the ratios.
 
 Base and head run side by side, each on its own core, and change cores after each round; where cores cannot be chosen
 they take turns. So a machine that slows down slows both; of each side the fastest quarter of the rounds counts. Figures
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
-of a line, by resampling the rounds, covers 95 %. With ``--limit 3`` a line fails when its whole interval lies
-below 97 %, and still does after as many rounds more of its game; half of the rounds are enough for a game of which no
-line is below 98.5 % with an interval that leaves out 100 %. Commits with the same compiled sources pass, and builds of
-the same engine.
+of a line, by resampling the rounds, covers 95 %.
+
+With ``--instructions`` the instructions of the processor are counted instead, by Valgrind. That leaves out what its
+caches do, but counts of the same code differ by less than 1 %, however busy the machine is, so that ``--limit`` can
+be held in CI, where times may differ by a third.
 
 By default the head is the checkout as it is (a release leaves out files that git does not know) and the base is the
 last commit that is a day older. Releases are compared, or with ``--development`` development builds: those of two
@@ -14,7 +15,6 @@ commits share all modules that are equal, and need no profile, so that they are 
 """
 
 import argparse
-import hashlib
 import json
 import os
 import random
@@ -22,40 +22,17 @@ import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from tools import build_engine
-from tools.compiling import CACHE, ROOT, compiled_globs
+from tools.commits import checkout_as_it_is, day_before, development, git, have_the_same_engine, release
+from tools.count_instructions import count
 
 GAMES: Final = ("dominion", "dominations")
-RELEASES: Final = CACHE / "releases"
-KEPT_RELEASES: Final = 6
-BUILT_FROM: Final = (
-    "src",
-    "benchmarks",
-    "tools/compiling.py",
-    "tools/exercise.py",
-    "setup.py",
-    "pyproject.toml",
-)
-"""What a release is made of."""
-HOW_IT_IS_COMPILED: Final = (
-    "setup.py",
-    "pyproject.toml",
-    "tools/compiling.py",
-    "tools/translate.py",
-    "tools/build_engine.py",
-)
-"""What may change an engine beside the sources that are compiled."""
-COMPARED: Final = CACHE / "compared"
-"""What development builds of other commits leave for the next one."""
-DAY: Final = 86_400
-"""In seconds."""
 FEWEST_ROUNDS: Final = 8
 RESAMPLES: Final = 2000
 SURE: Final = 0.95
@@ -75,10 +52,6 @@ class Ratio:
     of_limit: float | None
     """The share of the C program's speed that the head reaches, in per cent."""
 
-    def is_slower_by(self, percent: float) -> bool:
-        """Tell whether the whole interval lies that much below 1."""
-        return self.high < 1 - percent / 100
-
 
 @dataclass(frozen=True)
 class Speed:
@@ -86,122 +59,6 @@ class Speed:
 
     value: float
     of_limit: float | None
-
-
-Pairs = dict[str, list[tuple[Speed, Speed]]]
-"""By figure: base and head of each round."""
-
-
-def git(*arguments: str) -> str:
-    """Return what git answers. Raises SystemExit with its words where it refuses."""
-    command = [shutil.which("git") or "git", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"bench-compare: {done.stderr.strip()}")
-    return done.stdout.strip()
-
-
-def digest(commit: str, paths: Iterable[str]) -> str:
-    """Name the content of these paths in a commit."""
-    listed = git("ls-tree", commit, *paths)
-    return hashlib.blake2b(listed.encode(), digest_size=12).hexdigest()
-
-
-def checkout_as_it_is() -> str:
-    """Return a commit of the checkout with what is not committed yet."""
-    return git("stash", "create") or git("rev-parse", "HEAD")
-
-
-def day_before(head: str) -> str | None:
-    """Return the last commit that is at least a day older than `head`, if the history reaches that far."""
-    made = int(git("show", "--no-patch", "--format=%ct", head))
-    return git("rev-list", "--first-parent", "--max-count=1", f"--before={made - DAY}", head) or None
-
-
-def release(commit: str) -> Path:
-    """Return a folder with the packages of a commit as its own release build makes them."""
-    RELEASES.mkdir(parents=True, exist_ok=True)
-    folder = RELEASES / digest(commit, BUILT_FROM)
-    if not folder.exists():
-        print(f"building the release of {commit[:12]}", flush=True)
-        with tempfile.TemporaryDirectory(prefix="demesne-release-") as scratch:
-            wheel = build_wheel(commit, Path(scratch))
-            partial = folder.with_name(f"{folder.name}.partial")
-            shutil.rmtree(partial, ignore_errors=True)
-            shutil.unpack_archive(wheel, partial, "zip")
-            partial.rename(folder)
-    os.utime(folder)
-    for old in sorted(RELEASES.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT_RELEASES]:
-        shutil.rmtree(old)
-    return folder
-
-
-def development(commit: str) -> Path:
-    """Return a folder with the packages of a commit as its own development build makes them."""
-    COMPARED.mkdir(parents=True, exist_ok=True)
-    objects = build_engine.OBJECTS
-    objects.mkdir(exist_ok=True)
-    if not (COMPARED / objects.name).exists():
-        (COMPARED / objects.name).symlink_to(objects)
-    with tempfile.TemporaryDirectory(prefix="demesne-development-") as scratch:
-        source = export(commit, Path(scratch))
-        (source / CACHE.name).symlink_to(COMPARED)
-        said = built(commit, ["tools.build_engine"], source, {})
-        return Path(said.splitlines()[-1]).resolve()
-
-
-def have_the_same_engine(base: str, head: str) -> bool:
-    """Tell whether all that is compiled is the same in two commits, and how it is compiled too."""
-    paths = [
-        f":(exclude,glob){glob[1:]}" if glob[0] == "!" else f":(glob){glob}" for glob in compiled_globs()
-    ]
-    return not git("diff", "--name-only", base, head, "--", *paths, *HOW_IT_IS_COMPILED)
-
-
-def engine_of(folder: Path) -> list[str]:
-    """Return the digests of a compiled engine; what was compiled once is kept, so equal sources agree."""
-    libraries = sorted(folder.rglob(f"*{build_engine.SUFFIX}"))
-    return [hashlib.blake2b(library.read_bytes()).hexdigest() for library in libraries]
-
-
-def export(commit: str, scratch: Path) -> Path:
-    """Return a folder with the files of a commit."""
-    source = scratch / "source"
-    archive = scratch / "source.zip"
-    git("archive", f"--output={archive}", commit)
-    shutil.unpack_archive(archive, source)
-    return source
-
-
-def built(commit: str, module: list[str], source: Path, settings: dict[str, str]) -> str:
-    """Run the module that builds a commit in its folder; return what it said. Raises SystemExit with it if it fails."""
-    done = subprocess.run(
-        [sys.executable, "-m", *module],
-        cwd=source,
-        env={**os.environ, **settings},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        sys.exit(f"{done.stdout}bench-compare: {commit[:12]} cannot be built")
-    return done.stdout
-
-
-def build_wheel(commit: str, scratch: Path) -> Path:
-    """Build a wheel of a commit."""
-    source = export(commit, scratch)
-    settings = {
-        "DEMESNE_COMPILED": "1",
-        "DEMESNE_PROFILE": "1",
-        "DEMESNE_BUILD_CACHE": str(CACHE / "group"),
-    }
-    options = ["--no-deps", "--no-build-isolation", "--no-cache-dir", "--wheel-dir", str(scratch / "wheels")]
-    (CACHE / "group").mkdir(parents=True, exist_ok=True)
-    built(commit, ["pip", "wheel", *options, str(source)], source, settings)
-    (wheel,) = (scratch / "wheels").glob("*.whl")
-    return wheel
 
 
 def measure(folder: Path, game: str, core: int | None) -> dict[str, Speed]:
@@ -235,30 +92,11 @@ def speeds(answer: dict[str, Any]) -> dict[str, Speed]:
     return found
 
 
-def compare(base: Path, head: Path, rounds: int, limit: float | None) -> list[Ratio]:
-    """Return the ratios after these rounds; with a limit after fewer or more, as far as it takes to judge each game."""
-    pairs: Pairs = {}
-    if limit is None:
-        return run_rounds(base, head, GAMES, rounds, pairs)
-    few = max(FEWEST_ROUNDS, rounds // 4 * 2)
-    ratios = run_rounds(base, head, GAMES, few, pairs)
-    # What may fail in the end is clearly slower by then.
-    if doubtful := games_of(line for line in ratios if line.ratio <= 1 - limit / 200 and line.high < 1):
-        ratios = run_rounds(base, head, doubtful, rounds - few, pairs)
-    if slower := games_of(line for line in ratios if line.is_slower_by(limit)):
-        ratios = run_rounds(base, head, slower, rounds, pairs)
-    return ratios
-
-
-def games_of(lines: Iterable[Ratio]) -> list[str]:
-    """Return the games to which lines belong."""
-    return sorted({line.name.partition(" ")[0] for line in lines})
-
-
-def run_rounds(base: Path, head: Path, games: Sequence[str], rounds: int, pairs: Pairs) -> list[Ratio]:
-    """Run games on both sides at once or in turns, add the figures to `pairs`, and return all lines that both have."""
+def compare(base: Path, head: Path, rounds: int) -> list[Ratio]:
+    """Run all figures of both sides at once or in turns; return the lines that both have."""
+    pairs: dict[str, list[tuple[Speed, Speed]]] = {}
     for number in range(rounds):
-        for game in games:
+        for game in GAMES:
             order = (base, head) if number % 2 == 0 else (head, base)
             if cores := cores_for_two():
                 with ThreadPoolExecutor(2) as both:
@@ -268,7 +106,7 @@ def run_rounds(base: Path, head: Path, games: Sequence[str], rounds: int, pairs:
             first, second = sides if number % 2 == 0 else reversed(sides)
             for name in first.keys() & second.keys():
                 pairs.setdefault(name, []).append((first[name], second[name]))
-        print(f"round {number + 1} of {rounds}: {', '.join(games)}", file=sys.stderr, flush=True)
+        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
     return [ratio_of(name, found) for name, found in sorted(pairs.items())]
 
 
@@ -319,49 +157,70 @@ def table(ratios: list[Ratio]) -> str:
     return "\n".join(lines)
 
 
+def counts(folder: Path) -> dict[str, float]:
+    """Return the instructions that one decision, or one piece of work, of each line takes that is counted."""
+    found = (speeds(count(folder, game)) for game in GAMES)
+    return {name: 1 / speed.value for lines in found for name, speed in lines.items() if speed.value > 0}
+
+
+def table_of_counts(base: dict[str, float], head: dict[str, float]) -> str:
+    """Return the lines that both sides have for a reader."""
+    lines = [f"{'instructions':<30} {'base':>12} {'head':>12} {'more':>8}"]
+    lines += [
+        f"{name:<30} {base[name]:12,.0f} {head[name]:12,.0f} {head[name] / base[name] - 1:+8.1%}"
+        for name in sorted(base.keys() & head.keys())
+    ]
+    return "\n".join(lines)
+
+
+def more_than(base: dict[str, float], head: dict[str, float], percent: float) -> list[str]:
+    """Return the lines of which the head takes that much more."""
+    both = sorted(base.keys() & head.keys())
+    return [name for name in both if head[name] > base[name] * (1 + percent / 100)]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build, compare, print; return 1 where a line is slower than the limit allows."""
+    """Build, compare, print; return 1 where a line takes more than the limit allows."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("base", nargs="?", metavar="COMMIT", help="what the head is compared with")
     parser.add_argument("--head", metavar="COMMIT", help="by default the checkout as it is")
+    parser.add_argument("--rounds", type=int, default=16, help="runs of each side (default 16)")
+    parser.add_argument("--instructions", action="store_true", help="count instructions, measure no time")
     parser.add_argument(
-        "--rounds", type=int, default=16, help="runs of each side, even, at least 8 (default 16)"
-    )
-    parser.add_argument(
-        "--limit", type=float, metavar="PERCENT", help="fail where the head is slower by more"
+        "--limit", type=float, metavar="PERCENT", help="fail where the head takes that much more of them"
     )
     parser.add_argument("--development", action="store_true", help="development builds instead of releases")
-    parser.add_argument("--build-only", action="store_true", help="make both builds, to compare them later")
     options = parser.parse_args(arguments)
-    if options.rounds < FEWEST_ROUNDS or options.rounds % 2:
-        parser.error(f"an interval needs an even number of rounds, at least {FEWEST_ROUNDS}")
+    if options.rounds < FEWEST_ROUNDS:
+        parser.error(f"an interval needs at least {FEWEST_ROUNDS} rounds")
+    if options.limit is not None and not options.instructions:
+        parser.error("--limit needs --instructions: times differ too much on a busy machine")
     head = git("rev-parse", options.head) if options.head else checkout_as_it_is()
     base = git("rev-parse", f"{options.base}^{{commit}}") if options.base else day_before(head)
     if base is None:
         print("bench-compare: no commit is a day older: nothing to compare")
         return 0
-    same = f"bench-compare: {base[:12]} and {head[:12]} have the same engine: what differed would be noise"
     if options.limit is not None and have_the_same_engine(base, head):
-        print(same)
+        print(f"bench-compare: {base[:12]} and {head[:12]} have the same engine")
         return 0
     if options.development:
         # Of the checkout as it is the tests have built one.
         sides = development(base), development(head) if options.head else build_engine.build()
     else:
         sides = release(base), release(head)
-    if options.build_only:
+    print(f"base {base[:12]}, head {head[:12]}")
+    if not options.instructions:
+        print(table(compare(*sides, options.rounds)))
         return 0
-    if options.limit is not None and engine_of(sides[0]) == engine_of(sides[1]) != []:
-        print(same)
-        return 0
-    ratios = compare(*sides, options.rounds, options.limit)
-    print(f"base {base[:12]}, head {head[:12]}\n{table(ratios)}")
-    slower = [line for line in ratios if options.limit is not None and line.is_slower_by(options.limit)]
-    for line in slower:
-        print(f"bench-compare: {line.name} is slower by more than {options.limit:g} %", file=sys.stderr)
-    return 1 if slower else 0
+    with ThreadPoolExecutor(2) as both:
+        of_base, of_head = both.map(counts, sides)
+    print(table_of_counts(of_base, of_head))
+    over = more_than(of_base, of_head, options.limit) if options.limit is not None else []
+    for name in over:
+        print(f"bench-compare: {name} takes over {options.limit:g} % more instructions", file=sys.stderr)
+    return 1 if over else 0
 
 
 if __name__ == "__main__":

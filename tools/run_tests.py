@@ -3,7 +3,7 @@
 By default: the development build, then the suite compiled, then the browser; beside it the static checks and the twin,
 which runs the tests of the rules once more as plain Python. ``--all`` runs what takes longer: the tests marked extended
 or slow and all examples of the properties, against the release build; the whole twin on another Python; the wheels of
-every Python here; and, with nothing beside it, the speed of the engine against that of the day before.
+every Python here; and the instructions that the engine takes against those of the day before.
 The last line is ``N passed, N failed, N skipped``, summed over the runs; after any failure the exit code is 1.
 """
 
@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from tools import count_instructions
 from tools.check_wheels import pythons, version_of
 from tools.closure import reached_tests
 from tools.compiling import BASES, CACHE, ROOT, can_compile
@@ -61,7 +62,10 @@ STATIC: Final = [
 STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
-COMPARE: Final = [sys.executable, "-m", "tools.bench_compare", "--development", "--limit", "3"]
+COMPARE: Final = [
+    *(sys.executable, "-m", "tools.bench_compare"),
+    *("--development", "--instructions", "--limit", "3"),
+]
 FEW: Final = 2
 """Up to this many failed browser tests are tried once more; a larger number is no accident."""
 SUMMARY: Final = "{} passed, {} failed, {} skipped"
@@ -315,7 +319,10 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
             [[sys.executable, "-m", "tools.check_wheels", "--pure"]],
             dict(os.environ),
         )
-        run.execute("engines to compare", [[*COMPARE, "--build-only"]], environment("compiled"))
+        if count_instructions.is_possible():
+            run.execute("speed", [COMPARE], environment("compiled"))
+        else:
+            run.missing("the speed is not compared: that needs Valgrind and a C compiler")
 
     return [release, others]
 
@@ -333,11 +340,6 @@ def on_another_python(run: Run, python: Path) -> None:
     if part.clean:
         env = {**environment("interpreted"), "HYPOTHESIS_PROFILE": "interpreted"}
         run.pytest(f"{python.name}, interpreted", INTERPRETED, env, "1", python=str(program))
-
-
-def compare_speed(run: Run) -> None:
-    """Hold the engine against that of the day before; half of the figures would be noise beside other work."""
-    run.execute("speed", [COMPARE], environment("compiled"), shown=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -386,8 +388,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with ThreadPoolExecutor(len(lanes)) as pool:
             for lane in [pool.submit(lane) for lane in lanes]:
                 lane.result()
-        if options.all:
-            compare_speed(run)
     return run.end(start)
 
 

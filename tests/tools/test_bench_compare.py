@@ -1,4 +1,4 @@
-"""The comparison of two commits by speed: which two, which lines, which verdict."""
+"""The comparison of two commits by speed and by instructions: which two, which lines, which verdict."""
 
 import os
 import random
@@ -7,8 +7,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tools import bench_compare, build_engine
-from tools.bench_compare import Speed, day_before, interval, main, ratio_of, speeds, table
+from tools import bench_compare, build_engine, commits
+from tools.bench_compare import Speed, interval, main, ratio_of, speeds, table
+from tools.commits import day_before
 
 
 def figure(key, unit, cpu, share=None):
@@ -73,7 +74,7 @@ def commit(folder: Path, path: str, text: str, day: int = 1) -> str:
 @pytest.fixture
 def history(tmp_path, monkeypatch):
     git(tmp_path, "init", "-q")
-    monkeypatch.setattr(bench_compare, "ROOT", tmp_path)
+    monkeypatch.setattr(commits, "ROOT", tmp_path)
     return tmp_path
 
 
@@ -97,49 +98,39 @@ def test_an_unknown_commit_is_one_line(history):
         main(["nowhere"])
 
 
+@pytest.mark.parametrize("options", [["--rounds", "7"], ["--limit", "3"]])
+def test_too_few_rounds_and_a_limit_of_time_are_refused(history, options):
+    with pytest.raises(SystemExit, match="2"):
+        main(options)
+
+
 @pytest.fixture
 def compared(history, monkeypatch):
-    """Compare two commits that are never built: each asked-for run has the next of these speeds of the head."""
-    base, head = (
-        commit(history, "src/demesne/core/engine.py", "1"),
-        commit(history, "src/demesne/core/engine.py", "2"),
-    )
-    left: list[float] = []
+    """Compare two commits that are never built: the base takes 1,000 instructions for each line, the head as asked."""
+    base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
     monkeypatch.setattr(bench_compare, "release", Path)
 
-    def measure(folder, game, core):
-        return {game: Speed(1.0 if str(folder) == base else left.pop(0), None)}
+    def compare(instructions, *options):
+        def count(folder, game):
+            value = 1000 if str(folder) == base else instructions
+            units = [figure("native", "games/s", 1 / value), figure("command", "games/s", float("nan"))]
+            return {"game": game, "figures": units}
 
-    monkeypatch.setattr(bench_compare, "measure", measure)
-
-    def compare(*values):
-        left[:] = values
-        code = main([base, "--head", head, "--rounds", "10", "--limit", "3"])
-        return code, len(left)
+        monkeypatch.setattr(bench_compare, "count", count)
+        return main([base, "--head", head, "--instructions", *options])
 
     return compare
 
 
-def test_a_line_fails_when_it_is_slower_twice(compared, capsys):
-    # Eight rounds of both games, and then of Dominion alone: two more, and ten.
-    assert compared(*[0.95, 1.0] * 8, *[0.95] * 12) == (1, 0)
-    assert "dominion is slower by more than 3 %" in capsys.readouterr().err
-
-
-def test_a_slow_moment_is_measured_again(compared):
-    assert compared(*[0.95, 1.0] * 8, *[0.95] * 2, *[1.0] * 10) == (0, 0)
-
-
-def test_a_game_that_is_fast_enough_in_all_rounds_is_measured_once(compared):
-    assert compared(*[0.98, 1.1] * 8, *[0.98] * 12) == (0, 10)
-
-
-def test_what_varies_around_the_same_speed_is_measured_in_the_fewest_rounds(compared):
-    assert compared(1.01, 1.1, *[0.95, 1.1] * 7, *[0.95] * 2) == (0, 2)
-
-
-def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
-    assert compared(*[0.99, 1.0] * 10) == (0, 4)
+@pytest.mark.parametrize(("instructions", "code"), [(900, 0), (1029, 0), (1031, 1)])
+def test_a_line_fails_when_it_takes_more_instructions(compared, capsys, instructions, code):
+    assert compared(instructions) == 0
+    assert compared(instructions, "--limit", "3") == code
+    said = capsys.readouterr()
+    assert ("dominion native takes over 3 % more instructions" in said.err) == bool(code)
+    line = next(line.split() for line in said.out.splitlines() if line.startswith("dominion native"))
+    assert line[2:] == ["1,000", f"{instructions:,}", f"{instructions / 10 - 100:+.1f}%"]
+    assert "command" not in said.out
 
 
 @pytest.mark.parametrize(
@@ -154,37 +145,35 @@ def test_what_is_clearly_fast_enough_is_measured_in_the_fewest_rounds(compared):
 def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, capsys, path, is_compiled):
     base, head = commit(history, path, "1"), commit(history, path, "2")
     monkeypatch.setattr(bench_compare, "release", Path)
-    measured: list[Path] = []
+    counted: list[Path] = []
 
-    def measure(folder, game, core):
-        measured.append(folder)
-        return {game: Speed(1.0, None)}
+    def counts(folder):
+        counted.append(folder)
+        return {}
 
-    monkeypatch.setattr(bench_compare, "measure", measure)
-    assert main([base, "--head", head, "--limit", "3"]) == 0
-    assert bool(measured) == is_compiled
+    monkeypatch.setattr(bench_compare, "counts", counts)
+    assert main([base, "--head", head, "--instructions", "--limit", "3"]) == 0
+    assert bool(counted) == is_compiled
     assert ("the same engine" in capsys.readouterr().out) != is_compiled
-    measured.clear()
-    assert main([base, "--head", head, "--rounds", "8"]) == 0
-    assert measured
-
-
-def test_builds_of_the_same_engine_pass(history, monkeypatch, capsys):
-    base, head = commit(history, "setup.py", "1"), commit(history, "setup.py", "2")
-    (history / f"demesne__mypyc{build_engine.SUFFIX}").write_bytes(b"machine code")
-    monkeypatch.setattr(bench_compare, "release", lambda _commit: history)
-    monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
-    assert main([base, "--head", head, "--limit", "3"]) == 0
-    assert "the same engine" in capsys.readouterr().out
+    counted.clear()
+    assert main([base, "--head", head, "--instructions"]) == 0
+    assert sorted(counted) == sorted([Path(base), Path(head)])
 
 
 @pytest.mark.parametrize(("build", "option"), [("release", []), ("development", ["--development"])])
-def test_builds_can_be_made_before_they_are_compared(history, monkeypatch, build, option):
+def test_sides_run_beside_each_other_and_the_checkout_as_it_was_built(history, monkeypatch, build, option):
     base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
-    made: list[str] = []
-    monkeypatch.setattr(bench_compare, build, made.append)
-    monkeypatch.setattr(build_engine, "build", lambda: made.append("checkout"))
-    monkeypatch.setattr(bench_compare, "compare", lambda *_: pytest.fail("nothing is compared"))
-    assert main([base, "--head", head, "--build-only", *option]) == 0
-    assert main([base, "--build-only", *option]) == 0
-    assert made == [base, head, base, "checkout" if option else head]
+    measured: list[tuple[str, str]] = []
+
+    def measure(folder, game, _core):
+        measured.append((folder, game))
+        return {game: Speed(1.0, None)}
+
+    monkeypatch.setattr(bench_compare, build, lambda commit: commit)
+    monkeypatch.setattr(build_engine, "build", lambda: "checkout")
+    monkeypatch.setattr(bench_compare, "measure", measure)
+    assert main([base, "--head", head, "--rounds", "8", *option]) == 0
+    assert {measured.count((side, game)) for side in (base, head) for game in bench_compare.GAMES} == {8}
+    measured.clear()
+    assert main([base, "--rounds", "8", *option]) == 0
+    assert {side for side, _ in measured} == {base, "checkout" if option else head}

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import run_tests
+from tools import count_instructions, run_tests
 from tools.run_tests import TWIN, Part, Run, environment, failed_tests, main, read_counts, twin_of
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
@@ -172,17 +172,30 @@ def test_without_a_compiler_everything_runs_interpreted_but_in_ci_that_is_a_fail
     assert names(ran) == ["browser", "static checks", "static checks of the client", "tests"]
 
 
-WHOLE = ["browser", "engines to compare", "longer tests", "release build", "speed", "wheels of plain Python"]
+WHOLE = ["browser", "longer tests", "release build", "speed", "wheels of plain Python"]
 ANOTHER = ["environment of python3.99", "python3.99, interpreted"]
 
 
 @pytest.mark.parametrize(("found", "more"), [((3, 99), ANOTHER), (sys.version_info[:2], ["interpreted"])])
-def test_everything_else_ends_with_the_speed(ran, monkeypatch, found, more):
+def test_everything_else_runs_too(ran, monkeypatch, found, more):
     monkeypatch.setattr(run_tests, "pythons", lambda: [Path("/bin/python3.99")])
     monkeypatch.setattr(run_tests, "version_of", lambda _: found)
+    monkeypatch.setattr(count_instructions, "is_possible", lambda: True)
     assert main(["--all"]) == 0
     assert names(ran) == sorted(WHOLE + more)
-    assert ran[0][-1][0] == "speed"
+
+
+@pytest.mark.parametrize(("in_ci", "code"), [(False, 0), (True, 1)])
+def test_without_valgrind_no_speed_is_compared_but_in_ci_that_is_a_failure(
+    ran, monkeypatch, capsys, in_ci, code
+):
+    monkeypatch.setattr(run_tests, "IN_CI", in_ci)
+    monkeypatch.setattr(run_tests, "pythons", lambda: [Path("/bin/python3.99")])
+    monkeypatch.setattr(run_tests, "version_of", lambda _: (3, 99))
+    monkeypatch.setattr(count_instructions, "is_possible", lambda: False)
+    assert main(["--all"]) == code
+    assert "speed" not in names(ran)
+    assert "needs Valgrind" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("part", ["static checks", "tests"])
