@@ -77,7 +77,9 @@ def counting(library: str, counts: Path) -> Callable[[Callable[[], object], int]
     def measure(work: Callable[[], object], _runs: int) -> list[tuple[float, float]]:
         nonlocal written
         work()
+        # What lives already takes no time of the collector then, however much it is.
         gc.collect()
+        gc.freeze()
         callgrind.begin()
         work()
         callgrind.end()

@@ -1,7 +1,9 @@
 """The frame of a table: spectators, one mark for each seat; and links to single seats."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.dominion.clicks import opened
 from tests.web.moving import wait_for_turn
@@ -101,6 +103,36 @@ def test_the_link_of_a_seat_leads_there_and_a_revoked_one_nowhere(ann, people):
     expect(page.locator(".seats li").nth(1)).to_contain_text("free")
     # What has been used up is in the list no more.
     expect(page.get_by_role("button", name="Revoke the link: For seat 3")).to_have_count(0)
+
+
+def test_nothing_moves_a_button_of_the_waiting_room(ann):
+    game = ann.table("dominion", [], players=3)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.url.rpartition("/")[2] in slow:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def hurry(name: str) -> None:
+        slow.discard(name)
+        while held:
+            held.pop().continue_()
+
+    slow = {"links", "qr"}
+    ann.context.route(re.compile(rf"/api/(qr|games/{game}/links)$"), hold)
+    page = ann.open(f"/game/{game}")
+    make = page.get_by_role("button", name="Make a link")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(make).to_have_count(0)
+    hurry("links")
+    make.click()
+    expect(page.locator(".links li")).to_have_count(2)
+    before = make.bounding_box()
+    hurry("qr")
+    expect(page.locator(".share img")).to_be_visible()
+    assert make.bounding_box() == before
 
 
 def test_the_list_of_games_says_where_it_is_ones_turn(ann):

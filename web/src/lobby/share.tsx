@@ -27,11 +27,13 @@ export function Share({ game, t, notice }: ShareProps) {
   const known = (links.data?.links ?? []).filter((link) => joinOf(game.id, link.id));
   const shown = known.find((link) => link.id === wanted) ?? known.find((link) => link.seat === null) ?? known[0];
   if (!isOwner && !game.code) return null;
+  // All of it at once: what comes later would move a button from under a finger.
+  if (!about || (isOwner && !links.data && !links.error)) return null;
   return (
     <section class="panel share" aria-labelledby="share">
       <div class="stack">
         <h2 id="share">{t("web-lobby.invite")}</h2>
-        {shown && about && (
+        {shown && (
           <>
             <p class="soft" aria-live="polite">
               {shown.seat === null ? t("web-lobby.invite-text") : t("web-lobby.invite-seat", { n: shown.seat + 1 })}
@@ -85,7 +87,11 @@ function Invitation({ address: link, t }: { address: string; t: Say }) {
           </button>
         )}
       </div>
-      {picture && <img src={picture} width="180" height="180" alt={t("web-lobby.invite-picture")} />}
+      {picture ? (
+        <img src={picture} width="180" height="180" alt={t("web-lobby.invite-picture")} />
+      ) : (
+        <span class="no-picture" />
+      )}
     </div>
   );
 }
