@@ -33,16 +33,16 @@ def evolve(
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(help="Games of the search: what it costs; default: 2,500,000.")
+        int | None, typer.Option(help="Games of the search: what it costs; default: 5,000,000.")
     ] = None,
-    population: Annotated[int | None, typer.Option(help="Children of each race; default: 64.")] = None,
+    population: Annotated[int | None, typer.Option(help="Children of each race; default: 12.")] = None,
     deals: Annotated[
         int | None,
         typer.Option(help="Deals of a child against each opponent before the first choice; default: 4."),
     ] = None,
     islands: Annotated[
         int | None,
-        typer.Option(help="Texts that evolve apart, all but one with many Actions; default: 12."),
+        typer.Option(help="Texts that evolve apart, all but one with many Actions; default: 20."),
     ] = None,
     isles: Annotated[int | None, typer.Option(hidden=True)] = None,
     measure: Annotated[

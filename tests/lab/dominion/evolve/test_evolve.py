@@ -108,7 +108,7 @@ def test_a_folder_of_another_search_is_refused(tmp_path):
 def test_every_line_is_json_with_a_digest(tmp_path):
     state = evolve(small_plan(measure=1), directory=tmp_path).state
     head, start, *steps = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
-    assert head["format"] == "demesne-evolve/4"
+    assert head["format"] == "demesne-evolve/5"
     assert set(head["shipped"]) == {"big-money", "big-money-duchy"}
     assert start["generation"] == 0
     assert sorted(start["order"]) == [0, 1]
@@ -266,7 +266,7 @@ def test_jobs_that_cannot_be():
 
 def test_the_command_of_a_plan_has_what_differs_from_the_usual():
     assert EvolvePlan("Village Square", 3).command == (
-        "demesne evolve dominion --kingdom village-square --seed 3 --games 2500000"
+        "demesne evolve dominion --kingdom village-square --seed 3 --games 5000000"
     )
     assert EvolvePlan("random", 3, games=9).command == (
         "demesne evolve dominion --kingdom random --seed 3 --games 9"

@@ -19,7 +19,7 @@ from demesne.lab.dominion.evolve.operators.openings import money_plans
 from demesne.lab.dominion.evolve.stages import SIMPLE_ISLANDS, SIMPLE_STAGES, STAGES
 from tests.lab.dominion.evolve.small import small_plan
 
-GAMES = 10_000
+GAMES = 5_000
 TEXTS = money_plans(small_plan().scope)
 PLANS = [Founder(rules, ENGINE if at < 6 else CARD, (at,)) for at, rules in enumerate(TEXTS[5:16])]
 

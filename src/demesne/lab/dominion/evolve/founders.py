@@ -57,7 +57,8 @@ def plans(plan: EvolvePlan, standard: list[Genome], pool: WorkerPool) -> tuple[l
     """Return the texts of many Actions that all islands but the simple one begin with, and the games it took.
 
     They are the best plan of each engine and with each card of the kingdom, and of those the best against the best
-    simple text: half of them engines, if the kingdom has as many.
+    simple text: half of them engines, if the kingdom has as many. Where there are fewer kinds than islands, some
+    islands begin with one text, which climbs differently on each.
     """
     panel = Panel.of(standard[:1], plan.seed, "kinds")
     last = Panel.of(standard[:1], plan.seed, "best of kinds")
@@ -80,7 +81,8 @@ def plans(plan: EvolvePlan, standard: list[Genome], pool: WorkerPool) -> tuple[l
     }
     number = plan.islands - 1
     some = min(len(ranked[ENGINE]), max((number + 1) // 2, number - len(ranked[CARD])))
-    return [*ranked[ENGINE][:some], *ranked[CARD][: number - some]], games
+    chosen = [*ranked[ENGINE][:some], *ranked[CARD][: number - some]]
+    return (chosen * number)[:number], games
 
 
 def plans_cost(plan: EvolvePlan) -> int:

@@ -19,10 +19,10 @@ from demesne.lab.dominion.evolve.operators.openings import shipped_here
 from demesne.lab.dominion.evolve.operators.scope import Scope
 from demesne.lab.plan import FIRST_GAME, LARGEST_SEED
 
-GAMES: Final = 2_500_000
-POPULATION: Final = 64
+GAMES: Final = 5_000_000
+POPULATION: Final = 12
 DEALS: Final = 4
-ISLANDS: Final = 12
+ISLANDS: Final = 20
 MEASURE: Final = 2000
 LEAST_POPULATION: Final = 4
 
@@ -139,7 +139,7 @@ class EvolvePlan:
     def identity(self) -> dict[str, Any]:
         """All that a race depends on, as JSON."""
         told = {
-            "format": "demesne-evolve/4",
+            "format": "demesne-evolve/5",
             "version": __version__,
             "game": GAME.name,
             "rules": GAME.rules,

@@ -8,7 +8,7 @@ from demesne.lab.dominion.evolve.games import GAMES_OF_A_DEAL, whole_batches
 from demesne.lab.dominion.evolve.generations import SearchState
 from demesne.lab.dominion.evolve.islands import bought
 from demesne.lab.dominion.evolve.meeting import Ranking, meet
-from demesne.lab.dominion.evolve.operators.genome import Genome
+from demesne.lab.dominion.evolve.operators.genome import Genome, tidy
 from demesne.lab.dominion.evolve.operators.neighbours import neighbours
 from demesne.lab.dominion.evolve.operators.scope import Scope
 from demesne.lab.dominion.evolve.operators.search_chance import SearchChance
@@ -84,8 +84,8 @@ def children(state: SearchState) -> list[Genome]:
         if len(found) == here.children:
             break
         child = (
-            chance.pick(near)
-            if near and chance.once_in(2)
+            tidy(chance.pick(chance.pick(near)), plan.scope)
+            if chance.once_in(2)
             else _offspring(chance, plan.scope, parents, mates)
         )
         if child and child not in parents and keeps <= bought(child, plan.scope):

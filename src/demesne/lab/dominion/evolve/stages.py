@@ -25,11 +25,11 @@ class Stage:
 
 
 STAGES: Final = (
-    Stage(30_000, 2, simple=True, keeps=True),
-    Stage(30_000, 6, simple=True),
-    Stage(40_000, 12, simple=True),
-    Stage(70_000, 2, keeps=True),
-    Stage(90_000, 4, keeps=True),
+    Stage(15_000, 2, simple=True, keeps=True),
+    Stage(15_000, 6, simple=True),
+    Stage(30_000, 12, simple=True),
+    Stage(60_000, 2, keeps=True),
+    Stage(80_000, 4, keeps=True),
     Stage(100_000, 6),
     Stage(75_000, 6, eager=False),
 )
