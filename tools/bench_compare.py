@@ -5,9 +5,9 @@ they take turns. So a machine that slows down slows both; of each side the faste
 are by processor time; games count by their decisions, so that a change of the rules is no change of speed. The interval
 of a line, by resampling the rounds, covers 95 %.
 
-With ``--instructions`` the instructions of the processor are counted instead, by Valgrind. That leaves out what its
-caches do, but counts of the same code differ by less than 1 %, however busy the machine is, so that ``--limit`` can
-be held in CI, where times may differ by a third.
+Then the instructions of the processor are counted by Valgrind, if it is here. That leaves out what its caches do, but
+counts of the same code differ by less than 1 %, however busy the machine is, so that ``--limit`` can be held in CI,
+where times may differ by a third. With ``--instructions`` nothing else is measured.
 
 By default the head is the checkout as it is (a release leaves out files that git does not know) and the base is the
 last commit that is a day older. Releases are compared, or with ``--development`` development builds: those of two
@@ -30,7 +30,7 @@ from typing import Any, Final
 
 from tools import build_engine
 from tools.commits import checkout_as_it_is, day_before, development, git, have_the_same_engine, release
-from tools.count_instructions import count
+from tools.count_instructions import count, is_possible
 
 GAMES: Final = ("dominion", "dominations")
 FEWEST_ROUNDS: Final = 8
@@ -213,7 +213,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"base {base[:12]}, head {head[:12]}")
     if not options.instructions:
         print(table(compare(*sides, options.rounds)))
-        return 0
+        if not is_possible():
+            print("bench-compare: no instructions are counted: that needs Valgrind and a C compiler")
+            return 0
     with ThreadPoolExecutor(2) as both:
         of_base, of_head = both.map(counts, sides)
     print(table_of_counts(of_base, of_head))

@@ -110,14 +110,14 @@ def compared(history, monkeypatch):
     base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
     monkeypatch.setattr(bench_compare, "release", Path)
 
-    def compare(instructions, *options):
+    def compare(instructions, *options, only_instructions=True):
         def count(folder, game):
             value = 1000 if str(folder) == base else instructions
             units = [figure("native", "games/s", 1 / value), figure("command", "games/s", float("nan"))]
             return {"game": game, "figures": units}
 
         monkeypatch.setattr(bench_compare, "count", count)
-        return main([base, "--head", head, "--instructions", *options])
+        return main([base, "--head", head, *["--instructions"] * only_instructions, *options])
 
     return compare
 
@@ -160,6 +160,16 @@ def test_a_limit_holds_between_different_engines_alone(history, monkeypatch, cap
     assert sorted(counted) == sorted([Path(base), Path(head)])
 
 
+def test_instructions_follow_the_times_where_valgrind_is_here(compared, monkeypatch, capsys):
+    monkeypatch.setattr(bench_compare, "measure", lambda *_: {"dominion native": Speed(2.0, None)})
+    for is_here in (True, False):
+        monkeypatch.setattr(bench_compare, "is_possible", lambda is_here=is_here: is_here)
+        assert compared(900, only_instructions=False) == 0
+        said = capsys.readouterr().out
+        assert "100.0%" in said
+        assert ("-10.0%" in said, "no instructions are counted" in said) == (is_here, not is_here)
+
+
 @pytest.mark.parametrize(("build", "option"), [("release", []), ("development", ["--development"])])
 def test_sides_run_beside_each_other_and_the_checkout_as_it_was_built(history, monkeypatch, build, option):
     base, head = (commit(history, "src/demesne/core/engine.py", text) for text in "12")
@@ -172,6 +182,7 @@ def test_sides_run_beside_each_other_and_the_checkout_as_it_was_built(history, m
     monkeypatch.setattr(bench_compare, build, lambda commit: commit)
     monkeypatch.setattr(build_engine, "build", lambda: "checkout")
     monkeypatch.setattr(bench_compare, "measure", measure)
+    monkeypatch.setattr(bench_compare, "is_possible", lambda: False)
     assert main([base, "--head", head, "--rounds", "8", *option]) == 0
     assert {measured.count((side, game)) for side in (base, head) for game in bench_compare.GAMES} == {8}
     measured.clear()
