@@ -47,7 +47,7 @@ from demesne.games.dominations.measures.costs import has_moment, next_level
 from demesne.games.dominations.phases.assimilation import assimilating_player
 from demesne.games.dominations.phases.course import advance
 from demesne.games.dominations.phases.growth import start_growth
-from demesne.games.dominations.rulesets import find
+from demesne.games.dominations.rulesets import VERSION, find
 from demesne.games.dominations.setup import Setup
 from demesne.games.dominations.state import reclaim
 from demesne.games.dominations.tree import tree as trees
@@ -104,9 +104,10 @@ class Table:
         order: Sequence[int] = (),
         objectives: Sequence[str] = (),
         campfires: Sequence[str] = (),
+        version: int = VERSION,
         **options: str,
     ) -> None:
-        setup = Setup(players, find(ruleset).with_options(options))
+        setup = Setup(players, find(ruleset).with_options(options), version)
         self.setup = setup
         self.taken = False
         self.state = DominationsState.start(setup, FastChance(bytes(8)))

@@ -70,6 +70,13 @@ def test_what_an_improvement_costs(start: Start, masteries, mastery, domain, cos
     assert f"improve {mastery}" not in less.legal
 
 
+@pytest.mark.parametrize(("version", "cost"), [(1, 3), (2, 2)])
+def test_whether_a_card_lowers_the_cost_of_its_own_improvement(start: Start, version, cost):
+    """R11, M-9: Writing alone in the tree; games by the first version of the rules go on as they began."""
+    table = Table(version=version).masters(0, "writing").know(0, science=cost)
+    assert total(start(table, "development").play("improve writing").one("improved"), "cost") == cost
+
+
 def test_a_reduction_helps_its_owner_only(start: Start):
     table = (
         Table().masters(1, "handicraft*", "writing*", "engineering*").masters(0, "fishing").know(0, craft=2)
