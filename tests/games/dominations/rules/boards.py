@@ -16,7 +16,7 @@ def table(
     players: int = 2, monuments: Sequence[str] = (), order: Sequence[int] = (), **options: str
 ) -> Table:
     """Return a table whose other seats have tiles in hand, so that no test runs past their turns."""
-    made = Table(players, monuments=monuments, order=order, **options)
+    made = Table(players, monuments=monuments, order=order, **options)  # type: ignore[arg-type]
     for seat in range(1, players):
         made.hand(seat, f"religion-{16 - seat}", f"science-{16 - seat}")
     return made
