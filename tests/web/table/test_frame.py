@@ -135,6 +135,14 @@ def test_nothing_moves_a_button_of_the_waiting_room(ann):
     assert make.bounding_box() == before
 
 
+def test_links_are_made_also_where_the_server_tells_nothing_of_itself(ann):
+    game = ann.table("dominion", [], players=3)
+    ann.context.route("**/api/about", lambda route: route.fulfill(status=503))
+    page = ann.open(f"/game/{game}")
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.locator(".links li")).to_have_count(2)
+
+
 def test_the_list_of_games_says_where_it_is_ones_turn(ann):
     asked = ann.table("dominion", ["big-money"])
     opened(ann, asked)

@@ -16,7 +16,7 @@ interface ShareProps {
 }
 
 export function Share({ game, t, notice }: ShareProps) {
-  const { data: about } = useFetched<About>("/api/about");
+  const { data: about, error } = useFetched<About>("/api/about");
   const isOwner = game.owner !== null && game.owner === game.seat;
   const links = useFetched<{ links: TableLink[] }>(isOwner ? `/api/games/${game.id}/links` : "");
   const [wanted, show] = useState("");
@@ -28,12 +28,12 @@ export function Share({ game, t, notice }: ShareProps) {
   const shown = known.find((link) => link.id === wanted) ?? known.find((link) => link.seat === null) ?? known[0];
   if (!isOwner && !game.code) return null;
   // All of it at once: what comes later would move a button from under a finger.
-  if (!about || (isOwner && !links.data && !links.error)) return null;
+  if (!(about || error) || (isOwner && !(links.data || links.error))) return null;
   return (
     <section class="panel share" aria-labelledby="share">
       <div class="stack">
         <h2 id="share">{t("web-lobby.invite")}</h2>
-        {shown && (
+        {shown && about && (
           <>
             <p class="soft" aria-live="polite">
               {shown.seat === null ? t("web-lobby.invite-text") : t("web-lobby.invite-seat", { n: shown.seat + 1 })}
