@@ -15,12 +15,10 @@ commits share all modules that are equal, and need no profile, so that they are 
 """
 
 import argparse
-import json
 import os
 import random
 import shutil
 import statistics
-import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,10 +27,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools import build_engine
-from tools.commits import checkout_as_it_is, day_before, development, git, have_the_same_engine, release
-from tools.count_instructions import count, is_possible
+from tools.commits import (
+    answer,
+    checkout_as_it_is,
+    day_before,
+    development,
+    git,
+    have_the_same_engine,
+    release,
+)
+from tools.count_instructions import GAMES, count, is_possible
 
-GAMES: Final = ("dominion", "dominations")
 FEWEST_ROUNDS: Final = 8
 RESAMPLES: Final = 2000
 SURE: Final = 0.95
@@ -64,18 +69,8 @@ class Speed:
 def measure(folder: Path, game: str, core: int | None) -> dict[str, Speed]:
     """Return the figures of one run on one core (None: on any), each so that more is faster."""
     on_core = [] if core is None else ["taskset", "--cpu-list", str(core)]
-    done = subprocess.run(
-        [*on_core, sys.executable, "-m", "demesne", "bench", game, "--runs", "1", "--format", "json"],
-        cwd="/",
-        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    answer = json.loads(done.stdout)
-    if answer["mode"] != "compiled":
-        sys.exit(f"bench-compare: {folder} runs {answer['mode']}")
-    return speeds(answer)
+    bench = [sys.executable, "-m", "demesne", "bench", game, "--runs", "1", "--format", "json"]
+    return speeds(answer(folder, [*on_core, *bench]))
 
 
 def speeds(answer: dict[str, Any]) -> dict[str, Speed]:
@@ -186,15 +181,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("base", nargs="?", metavar="COMMIT", help="what the head is compared with")
     parser.add_argument("--head", metavar="COMMIT", help="by default the checkout as it is")
-    parser.add_argument("--rounds", type=int, default=16, help="runs of each side (default 16)")
+    parser.add_argument(
+        "--rounds", type=int, default=16, help="runs of each side, even, at least 8 (default 16)"
+    )
     parser.add_argument("--instructions", action="store_true", help="count instructions, measure no time")
     parser.add_argument(
         "--limit", type=float, metavar="PERCENT", help="fail where the head takes that much more of them"
     )
     parser.add_argument("--development", action="store_true", help="development builds instead of releases")
     options = parser.parse_args(arguments)
-    if options.rounds < FEWEST_ROUNDS:
-        parser.error(f"an interval needs at least {FEWEST_ROUNDS} rounds")
+    if options.rounds < FEWEST_ROUNDS or options.rounds % 2:
+        parser.error(f"an interval needs an even number of rounds, at least {FEWEST_ROUNDS}")
     if options.limit is not None and not options.instructions:
         parser.error("--limit needs --instructions: times differ too much on a busy machine")
     head = git("rev-parse", options.head) if options.head else checkout_as_it_is()

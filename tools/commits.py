@@ -1,14 +1,15 @@
-"""Commits to compare: which is the base, and its release or development build."""
+"""Commits to compare: which is the base, its release or development build, and what a build answers."""
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tools import build_engine
 from tools.compiling import CACHE, ROOT, compiled_globs
@@ -142,3 +143,19 @@ def build_wheel(commit: str, scratch: Path) -> Path:
     built(commit, ["pip", "wheel", *options, str(source)], source, settings)
     (wheel,) = (scratch / "wheels").glob("*.whl")
     return wheel
+
+
+def answer(folder: Path, command: Sequence[str], settings: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """Run `demesne bench` of a build by a command; return its JSON. Raises SystemExit if it ran interpreted."""
+    done = subprocess.run(
+        command,
+        cwd="/",
+        env={**os.environ, **(settings or {}), "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    found: dict[str, Any] = json.loads(done.stdout)
+    if found["mode"] != "compiled":
+        sys.exit(f"bench-compare: {folder} runs {found['mode']}")
+    return found

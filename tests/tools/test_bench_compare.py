@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tools import bench_compare, build_engine, commits
+from tools import bench_compare, build_engine, commits, count_instructions
 from tools.bench_compare import Speed, interval, main, ratio_of, speeds, table
 from tools.commits import day_before
 
@@ -98,8 +98,8 @@ def test_an_unknown_commit_is_one_line(history):
         main(["nowhere"])
 
 
-@pytest.mark.parametrize("options", [["--rounds", "7"], ["--limit", "3"]])
-def test_too_few_rounds_and_a_limit_of_time_are_refused(history, options):
+@pytest.mark.parametrize("options", [["--rounds", "6"], ["--rounds", "9"], ["--limit", "3"]])
+def test_few_or_odd_rounds_and_a_limit_of_time_are_refused(history, options):
     with pytest.raises(SystemExit, match="2"):
         main(options)
 
@@ -184,7 +184,7 @@ def test_sides_run_beside_each_other_and_the_checkout_as_it_was_built(history, m
     monkeypatch.setattr(bench_compare, "measure", measure)
     monkeypatch.setattr(bench_compare, "is_possible", lambda: False)
     assert main([base, "--head", head, "--rounds", "8", *option]) == 0
-    assert {measured.count((side, game)) for side in (base, head) for game in bench_compare.GAMES} == {8}
+    assert {measured.count((side, game)) for side in (base, head) for game in count_instructions.GAMES} == {8}
     measured.clear()
     assert main([base, "--rounds", "8", *option]) == 0
     assert {side for side, _ in measured} == {base, "checkout" if option else head}

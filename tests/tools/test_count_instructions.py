@@ -1,5 +1,7 @@
 """Counted instructions: of the work alone, and the same each time."""
 
+import math
+
 import pytest
 from tools import count_instructions
 from tools.count_instructions import count, is_possible
@@ -12,13 +14,14 @@ from demesne_benchmarks.measuring import measure
 from demesne_benchmarks.money import speed
 
 def main(game, games, runs, form):
+    mode = {"dominion": "compiled"}.get(game, "interpreted")
     answer = {str(n): measure(lambda: sum(range(n)), runs)[0][1] for n in (100 * games, 200 * games)}
-    print(json.dumps({**answer, "command": timed([], runs)[0][1], "limit": speed(games, runs)}))
+    print(json.dumps({"mode": mode, **answer, "command": timed([], runs)[0][1], "limit": speed(games, runs)}))
 """
 
 
 @pytest.fixture
-def build(tmp_path, monkeypatch):
+def build(tmp_path):
     package = tmp_path / "demesne_benchmarks"
     package.mkdir()
     files = {"__init__": "", "measuring": MEASURING, "figures": FIGURES, "commands": "", "money": ""}
@@ -34,8 +37,14 @@ def test_what_the_work_takes_is_counted_and_no_time(build, require):
     assert 20_000 * 10 < once["20000"] < 20_000 * 1000
     assert once["40000"] == pytest.approx(2 * once["20000"], rel=0.05)
     assert again["40000"] == pytest.approx(once["40000"], rel=0.001)
-    assert once["command"] != once["command"], "no number"
+    assert math.isnan(once["command"])
     assert once["limit"] is None
+
+
+def test_a_build_that_runs_interpreted_is_refused(build, require):
+    require(is_possible(), "Valgrind")
+    with pytest.raises(SystemExit, match="runs interpreted"):
+        count(build, "dominations")
 
 
 def test_without_a_compiler_the_answer_is_one_line(build, monkeypatch):

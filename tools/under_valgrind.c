@@ -1,4 +1,4 @@
-/* Requests of tools/count_instructions.py to Valgrind: count from here, and write the counts into a file. */
+/* Requests of under_valgrind.py to Valgrind: count from here, and write the counts into a file. */
 
 #include <valgrind/callgrind.h>
 
