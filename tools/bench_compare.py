@@ -6,7 +6,7 @@ are by processor time; games count by their decisions, so that a change of the r
 of a line, by resampling the rounds, covers 95 %.
 
 Then the instructions of the processor are counted by Valgrind, if it is here. That leaves out what its caches do, but
-counts of the same code differ by less than 1 %, however busy the machine is, so that ``--limit`` can be held in CI,
+counts of the same code differ by less than 2 %, however busy the machine is, so that ``--limit`` can be held in CI,
 where times may differ by a third. With ``--instructions`` nothing else is measured.
 
 By default the head is the checkout as it is (a release leaves out files that git does not know) and the base is the
