@@ -9,7 +9,8 @@ from demesne.core.errors import DemesneError, IllegalActionError, RecordError
 from demesne.core.events import EventList, EventSink
 from demesne.games.dominion import validate
 from demesne.games.dominion.actions import N_ACTIONS
-from demesne.games.dominion.choices.legal import number_of_options
+from demesne.games.dominion.choices import asks
+from demesne.games.dominion.choices.legal import number_of_options, open_kind
 from demesne.games.dominion.game import DominionState
 from demesne.games.dominion.setup import Setup
 from demesne.games.dominion.zones.supply import supply_ends_game
@@ -64,6 +65,13 @@ def test_every_other_action_is_refused_and_changes_nothing(deal):
         assert not any(state.is_legal(other, legal[0]) for other in others)
         assert all(refuses(state, other, legal[0]) for other in others)
         assert memory(state) == before
+
+
+@given(deals())
+def test_nobody_is_asked_where_only_one_answer_is_possible(deal):
+    for state, _ in steps(deal, DECISIONS):
+        # That a player who reveals nothing is asked all the same hides their hand; the server answers for people.
+        assert number_of_options(state) > 1 or open_kind(state) == asks.ASK_REACT
 
 
 @given(deals())

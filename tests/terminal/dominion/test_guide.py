@@ -94,7 +94,7 @@ def test_a_purchase_ends_the_playing_of_treasures(at):
 @pytest.mark.parametrize(
     ("hand", "typed", "asked"),
     [
-        ("3 Copper, Silver", "", "You have 0 to spend in 1 buy, and 5 in unplayed Treasures."),
+        ("3 Copper, Silver", "", "You have 0 to spend in 1 buy, 5 more in hand."),
         ("Workshop, 4 Copper", "play workshop", "Workshop: gain a card that costs 4 or less."),
         ("Mine, Copper, Silver", "play mine; trash copper", "Mine: gain a Treasure that costs 3 or less."),
     ],
