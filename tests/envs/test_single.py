@@ -19,7 +19,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from demesne.envs.dominations.single import DominationsEnv  # noqa: E402
 from demesne.envs.dominion.single import DominionEnv  # noqa: E402
 
-DOMINION, DOMINATIONS = "demesne/Dominion-v0", "demesne/Dominations-v0"
+DOMINION, DOMINATIONS = "demesne/Dominion-v1", "demesne/Dominations-v1"
 WISHES = (PLAY_ALL, BUY + PROVINCE, BUY + GOLD, BUY + SILVER, END)
 
 LISTENER = """
@@ -245,3 +245,10 @@ def test_rendering_shows_the_hand_of_the_agent(capsys):
     shown = capsys.readouterr().out
     assert "player_0: 5 cards in hand" in shown
     assert shown.count("hand: ") == 1
+
+
+@pytest.mark.parametrize("name", [DOMINION, DOMINATIONS])
+def test_the_former_version_makes_the_same_environment_with_a_warning(name):
+    with pytest.warns(DeprecationWarning, match="v1"):
+        former = gymnasium.make(name.replace("v1", "v0"))
+    assert (former.reset(seed=3)[0] == gymnasium.make(name).reset(seed=3)[0]).all()

@@ -42,9 +42,10 @@ def setup_of(game: str, number: int, seed: int) -> object:
         return DominationsSetup(2)
     kingdoms = list(RECOMMENDED.values())
     drawn = random_ten(int.from_bytes(derive_key(seed, "kingdom", number, size=4)))
-    return DominionSetup(
-        kingdoms[number // 2 % len(kingdoms)] if number % 2 else drawn, players=2, max_turns=_TURNS
-    )
+    # Odd games change the seats: each kind of kingdom is played in both orders.
+    is_recommended = number // 2 % 2 == 1
+    kingdom = kingdoms[number // 4 % len(kingdoms)] if is_recommended else drawn
+    return DominionSetup(kingdom, players=2, max_turns=_TURNS)
 
 
 def judge(judges: Sequence[Judge], game: str, bots: Sequence[str], number: int, seed: int) -> list[Judgement]:

@@ -24,6 +24,7 @@ class GameSpec:
     - `forecaster`: the chances to win, a `demesne.lab.analyze.forecast.Forecaster`; default: those of a search
     - `environment`: observations and masks, a `demesne.envs.interface.Interface`
     - `environments`: the places of environments of Gymnasium by their names, beside the one for all games
+    - `batches`: for some of these names the places of what makes many games at once, for `gymnasium.make_vec`
     - `terminal`: how people play it as text, a `demesne.terminal.table.Table`
     - `options`: how the command line names the options of its setups, a tuple of `demesne.cli.options.GameOption`
     - `commands`: the places of commands that only this game has, functions as those of `demesne.cli.commands`
@@ -50,6 +51,7 @@ class GameSpec:
         forecaster: object = None,
         environment: object = None,
         environments: Mapping[str, str] | None = None,
+        batches: Mapping[str, str] | None = None,
         terminal: object = None,
         options: object = None,
         commands: Sequence[str] = (),
@@ -72,6 +74,7 @@ class GameSpec:
         self.forecaster = forecaster
         self.environment = environment
         self.environments = dict(environments or {})
+        self.batches = dict(batches or {})
         self.terminal = terminal
         self.options = options
         self.commands = tuple(commands)

@@ -1,8 +1,8 @@
 """Games as environments of Gymnasium: one agent against bots.
 
 Importing this module makes the name `demesne/Game-v0`, which takes the name of a game, and the names that games
-declare, such as `demesne/Dominion-v0`, known to `gymnasium.make`;
-`gymnasium.make("demesne.envs.single:demesne/Dominion-v0")` imports it itself.
+declare, such as `demesne/Dominion-v1`, known to `gymnasium.make` and `gymnasium.make_vec`;
+`gymnasium.make("demesne.envs.single:demesne/Dominion-v1")` imports it itself.
 """
 
 import sys
@@ -187,11 +187,16 @@ def _known() -> dict[str, str]:
     }
 
 
+def _batches() -> dict[str, str]:
+    """Return where many games at once come from, by the names of environments."""
+    return {name: place for game in registry.names() for name, place in registry.spec(game).batches.items()}
+
+
 ENVIRONMENTS: Final = _known()
 """The places of the environments by their names for `gymnasium.make`, which knows them once this is imported."""
 
 for _name, _place in ENVIRONMENTS.items():
-    gymnasium.register(_name, _place)
+    gymnasium.register(_name, _place, vector_entry_point=_batches().get(_name))
 
 
 def __getattr__(name: str) -> Any:

@@ -5,12 +5,14 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("gymnasium")
 
-from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402 - only where it is installed
+import gymnasium  # noqa: E402 - only where it is installed
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 
 from demesne.core.errors import IllegalActionError  # noqa: E402
 from demesne.envs.dominations.vector import DominationsVector  # noqa: E402
 from demesne.envs.dominion.vector import DominionVector  # noqa: E402
-from demesne.envs.vector.gymnasium import GymnasiumVector  # noqa: E402
+from demesne.envs.single import ENVIRONMENTS  # noqa: E402
+from demesne.envs.vector.gymnasium import GymnasiumVector, PlainVector  # noqa: E402
 
 
 def wrapped(count=4, **options):
@@ -105,3 +107,46 @@ def test_an_illegal_action_is_refused():
     env.reset()
     with pytest.raises(IllegalActionError, match="action 1 of slot 0"):
         env.step(np.ones(4, np.int64))
+
+
+BATCHED = ["demesne/Dominion-v1", "demesne/Dominations-v1"]
+
+
+@pytest.mark.parametrize("name", BATCHED)
+def test_make_vec_makes_a_batch_with_the_spaces_of_one_environment(name):
+    assert name in ENVIRONMENTS
+    env, single = gymnasium.make_vec(name, num_envs=3), gymnasium.make(name)
+    assert isinstance(env.unwrapped, PlainVector)
+    assert env.single_observation_space == single.observation_space
+    assert env.single_action_space == single.action_space
+    seen, infos = env.reset(seed=7)
+    assert env.observation_space.contains(seen)
+    assert (infos["action_mask"] == env.unwrapped.action_masks()).all()
+
+
+def test_make_vec_plays_the_games_of_the_batch():
+    env = gymnasium.make_vec("demesne/Dominion-v1", num_envs=5, opponents="big-money", max_turns=3)
+    twin = GymnasiumVector(DominionVector(5, 0, max_turns=3, opponent="big-money"))
+    rng = np.random.default_rng(1)
+    (seen, infos), (twin_seen, _) = env.reset(seed=9), twin.reset(seed=9)
+    ends = 0
+    while ends < 12:
+        assert (seen == twin_seen["observation"]).all()
+        assert (infos["action_mask"] == twin_seen["action_mask"]).all()
+        actions = chosen(twin, rng)
+        seen, rewards, _, truncated, infos = env.step(actions)
+        twin_seen, twin_rewards, _, _, twin_infos = twin.step(actions)
+        assert (rewards == twin_rewards).all()
+        for slot in np.flatnonzero(truncated):
+            assert (infos["final_obs"][slot] == twin_infos["final_obs"][slot]["observation"]).all()
+            ends += 1
+        for slot in np.flatnonzero(~truncated) if truncated.any() else []:
+            assert infos["final_obs"][slot] is None
+
+
+def test_without_a_seed_each_batch_begins_new_games():
+    first, second = (
+        gymnasium.make_vec("demesne/Dominion-v1", num_envs=64, kingdom="random") for _ in range(2)
+    )
+    assert (first.reset()[0] != second.reset()[0]).any()
+    assert (first.reset(seed=4)[0] == second.reset(seed=4)[0]).all()

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from demesne.envs.dominations.interface import INTERFACE
+from demesne.envs.dominations.vector import DominationsVector
 from demesne.envs.single import Illegal, SingleEnv
+from demesne.envs.vector.gymnasium import PlainVector, fresh_seed
 
 
 class DominationsEnv(SingleEnv):
@@ -21,3 +23,12 @@ class DominationsEnv(SingleEnv):
     ) -> None:
         setup = INTERFACE.setup(players, {"ruleset": ruleset, **readings})
         super().__init__(INTERFACE, setup, players, opponents, seat, illegal, render_mode)
+
+
+def make_batch(
+    num_envs: int = 1, opponents: str = "greedy", players: int = 2, ruleset: str = "final", **readings: str
+) -> PlainVector:
+    """Return many games of Dominations against one kind of bot, as `gymnasium.make_vec` asks. Raises SetupError."""
+    return PlainVector(
+        DominationsVector(num_envs, fresh_seed(), players, ruleset, options=readings, opponent=opponents)
+    )

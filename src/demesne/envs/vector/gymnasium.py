@@ -1,5 +1,6 @@
 """A batched environment with the interface of Gymnasium's vector environments; needs the extra `envs`."""
 
+import secrets
 from typing import Any, Final
 
 from demesne.envs.extras import missing
@@ -17,6 +18,7 @@ except ModuleNotFoundError as error:
 
 OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"
+SEED_BITS: Final = 64
 
 Seen = dict[str, NDArray[Any]]
 
@@ -112,3 +114,56 @@ class GymnasiumVector(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def _given(self, array: NDArray[Any]) -> NDArray[Any]:
         return np.array(array) if self.copy else array
+
+
+class PlainVector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
+    """The same games with the spaces of one environment: observations are arrays, masks come as `infos["action_mask"]`.
+
+    This is what `gymnasium.make_vec` makes. The first reset without a seed begins games that were never played before.
+    """
+
+    def __init__(self, vector: Vector) -> None:
+        self.env = GymnasiumVector(vector)
+        self.metadata = self.env.metadata
+        self.num_envs = vector.count
+        self.render_mode = None
+        seen = self.env.single_observation_space
+        assert isinstance(seen, spaces.Dict)
+        self.single_observation_space = seen[OBSERVATION]
+        self.single_action_space = self.env.single_action_space
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = self.env.action_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Begin the games of `seed`, a whole number; without one, the next game of every environment."""
+        return self._plain(*self.env.reset(seed=seed))
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Take one action in each environment. Raises IllegalActionError, and changes nothing, if one is not legal."""
+        seen, rewards, terminated, truncated, infos = self.env.step(actions)
+        if "final_obs" in infos:
+            final = infos["final_obs"]
+            for slot in np.flatnonzero(infos["_final_obs"]):
+                final[slot] = final[slot][OBSERVATION]
+        observations, infos = self._plain(seen, infos)
+        return observations, rewards, terminated, truncated, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions the seat to act may take in each environment, shape (num_envs, n_actions)."""
+        return self.env.action_masks()
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Nothing is open."""
+
+    def _plain(self, seen: Seen, infos: dict[str, Any]) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        masks = {MASK: seen[MASK], f"_{MASK}": np.ones(self.num_envs, np.bool_)}
+        return seen[OBSERVATION], infos | masks
+
+
+def fresh_seed() -> int:
+    """Return a seed for games that were never played before."""
+    return secrets.randbits(SEED_BITS)

@@ -15,7 +15,11 @@ SPEC: Final = GameSpec(
     analysis="demesne.lab.dominations.analysis:ANALYSIS",
     forecaster="demesne.learning.dominations.forecast:FORECASTER",
     environment="demesne.envs.dominations.interface:INTERFACE",
-    environments={"demesne/Dominations-v0": "demesne.envs.dominations.single:DominationsEnv"},
+    environments={
+        "demesne/Dominations-v0": "demesne.envs.dominations.single:DominationsEnv",
+        "demesne/Dominations-v1": "demesne.envs.dominations.single:DominationsEnv",
+    },
+    batches={"demesne/Dominations-v1": "demesne.envs.dominations.single:make_batch"},
     terminal="demesne.terminal.dominations.table:TABLE",
     options="demesne.cli.dominations.options:OPTIONS",
     trainer="demesne.learning.training.dominations.trainer:TRAINER",

@@ -16,7 +16,11 @@ SPEC: Final = GameSpec(
     analysis="demesne.lab.dominion.analysis:ANALYSIS",
     forecaster="demesne.learning.dominion.forecast:FORECASTER",
     environment="demesne.envs.dominion.interface:INTERFACE",
-    environments={"demesne/Dominion-v0": "demesne.envs.dominion.single:DominionEnv"},
+    environments={
+        "demesne/Dominion-v0": "demesne.envs.dominion.single:DominionEnv",
+        "demesne/Dominion-v1": "demesne.envs.dominion.single:DominionEnv",
+    },
+    batches={"demesne/Dominion-v1": "demesne.envs.dominion.single:make_batch"},
     terminal="demesne.terminal.dominion.table:TABLE",
     options="demesne.cli.dominion.options:OPTIONS",
     commands=(
