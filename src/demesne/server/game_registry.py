@@ -208,7 +208,7 @@ class GameRegistry:
     async def _open(self, game: str, site: str, deal: Deal | None) -> LiveGame | None:
         if self.is_closing:
             return None
-        claim = await self.ownership.claim(game)
+        claim = await self.ownership.claim(game, is_new=deal is not None)
         try:
             if claim.epoch > _FIRST_EPOCH:
                 # Another process has had it open since its deal, and may have made moves.
@@ -228,6 +228,8 @@ class GameRegistry:
             raise
         live = LiveGame(self.store, row, match, log, self.time, self, clocks, stories=self._stories)
         live.next_game, live.site, live.epoch = next_game, site, claim.epoch
+        if deal is not None:
+            live.begin_with(deal.proposal)
         self.live_games[game] = live
         self._running[game] = asyncio.create_task(live.run())
         self.changed(live)
@@ -393,6 +395,6 @@ def _load(
     if row is None or row.status == OPEN:
         return None
     if deal is not None:
-        return row, [deal.entry], None, None
+        return row, [deal.proposal.entry], None, None
     log, snapshot = entries.of_game(connection, game), entries.snapshot_of(connection, game)
     return row, log, snapshot, games.rematch_of(connection, game)

@@ -39,9 +39,13 @@ class Ownership:
         """Return whether this process may write to the logs of the games that it has open."""
         return True
 
-    async def claim(self, game: str) -> Claim:
-        """Become the owner of a game that is to be opened. Raises ElsewhereError, and StoreError."""
-        await self._note_wake(game, HELD)
+    async def claim(self, game: str, *, is_new: bool = False) -> Claim:
+        """Become the owner of a game that is to be opened. Raises ElsewhereError, and StoreError.
+
+        With `is_new` it has just been started, and was stored as one that its process holds if that is the only one.
+        """
+        if not is_new:
+            await self._note_wake(game, HELD)
         return Claim("", 0)
 
     async def release(self, game: str, epoch: int, wake: int | None) -> None:
@@ -80,7 +84,7 @@ class Leases(Ownership):
     def holds(self) -> bool:
         return self._membership.holds()
 
-    async def claim(self, game: str) -> Claim:
+    async def claim(self, game: str, *, is_new: bool = False) -> Claim:
         member = self._membership
         if (peer := await self.find(game)) is not None:
             raise ElsewhereError(peer)

@@ -152,9 +152,9 @@ class Server:
     async def game(self, number: str, person: Person | None) -> GameRow:
         """Return a game if a person may see it. Raises RefusalError."""
         row = await self.store.read(partial(games.find, game=number[:64]))
-        is_member = row is not None and person is not None and row.seat_of(person.id) is not None
-        if row is None or not (is_member or row.visibility == "public"):
+        if row is None:
             raise RefusalError("no-such-game")
+        _check_sight(row, person)
         return row
 
     async def shown_game(self, request: Request) -> tuple[GameRow, Person | None]:
@@ -183,10 +183,14 @@ class Server:
 
     async def opened(self, number: str, person: Person | None, asker: Asker) -> tuple[GameRow, LiveGame]:
         """Return a game that has started, as stored and as opened, for an asker. Raises RefusalError."""
-        row = await self.game(number, person)
-        live = None if row.status == OPEN else await self._live(row.id, asker)
+        if not self.registry.has(number):
+            row = await self.game(number, person)
+            if row.status == OPEN:
+                raise RefusalError("not-started")
+        live = await self._live(number, asker)
         if live is None:
             raise RefusalError("not-started")
+        _check_sight(live.row, person)
         return live.row, live
 
     async def _live(self, game: str, asker: Asker) -> LiveGame | None:
@@ -195,6 +199,13 @@ class Server:
             return await self.registry.open_game(game)
         async with self.openings.turn(asker):
             return await self.registry.open_game(game, site_of(asker.address))
+
+
+def _check_sight(row: GameRow, person: Person | None) -> None:
+    """Raise RefusalError for a person who may not see a game: only its people may, unless it is public."""
+    is_member = person is not None and row.seat_of(person.id) is not None
+    if not (is_member or row.visibility == "public"):
+        raise RefusalError("no-such-game")
 
 
 def written_record(connection: Connection, row: GameRow) -> bytes:

@@ -33,6 +33,8 @@ class ChatLog:
     def __init__(self, store: Store, row: GameRow) -> None:
         self._store = store
         self._row = row
+        self.is_silent = False
+        """Whether it is known that nothing was said yet. Then no connection has to wait for the database."""
         self._allowed: dict[int, Bucket] = {}
         self._said: list[tuple[int, str]] = []
 
@@ -50,6 +52,7 @@ class ChatLog:
         if not allowed.take(seconds):
             return refusal(message.id, "slow-down", n=ceil(allowed.wait))
         person = self._row.seats[seat].person
+        self.is_silent = False
         try:
             await self._store.write(
                 partial(
@@ -73,6 +76,8 @@ class ChatLog:
 
     async def history(self) -> Chat | None:
         """Return the latest messages, None if there are none or they cannot be read now."""
+        if self.is_silent:
+            return None
         try:
             rows = await self._store.read(partial(_lately, game=self._row.id))
         except StoreError:

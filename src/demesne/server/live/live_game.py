@@ -99,6 +99,11 @@ class LiveGame(LiveGameContext):
         self._alarm: tuple[int, Callable[[], None]] | None = None
         self.status.arrange(time.now(), delay())
 
+    def begin_with(self, deal: Proposal) -> None:
+        """Take note that the game has just started by this deal: nobody needs its log or its chat from the database."""
+        self.subscribers.begin_with(deal)
+        self.chat.is_silent = True
+
     async def run(self) -> None:
         """Work through the mailbox until the game is closed."""
         work: Callable[[], Awaitable[None]] = _nothing

@@ -30,7 +30,7 @@ from demesne.core.records.fairness import (
 from demesne.server.hosting import hosting
 from demesne.server.hosting.hosting import ORPHAN, check_bot
 from demesne.server.identity.people import Person, new_id, new_token, token_hash
-from demesne.server.live.match import Match
+from demesne.server.live.match import Match, Proposal
 from demesne.server.live.table.terms import Terms
 from demesne.server.lobby import uploads
 from demesne.server.lobby.entropy import LEAST_ENTROPY, MOST_ENTROPY
@@ -188,7 +188,8 @@ class Tables:
         if row.previous is not None:
             old = await self._store.read(partial(games.find, game=row.previous))
         order = seated(row.seats, key) if old is None else seated_again(row.seats, key, old)
-        deal = dealt(row, order, key, self.time)
+        # The only process on a database opens the game at once.
+        deal = dealt(row, order, key, self.time, is_held=not self._store.is_shared)
         return deal if await self._store.write(deal.work) else None
 
     async def _revealed(self, row: GameRow) -> GameRow:
@@ -213,12 +214,14 @@ class Deal(NamedTuple):
     """A deal: the work that stores it, which returns False if the game had started, and the match that it leads to."""
 
     work: Callable[[Database], bool]
-    entry: LogEntry
+    proposal: Proposal
     match: Match
 
 
-def dealt(row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper) -> Deal:
-    """Return the deal that the key of a table gives."""
+def dealt(
+    row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper, *, is_held: bool = False
+) -> Deal:
+    """Return the deal that the key of a table gives; `is_held` for a game that this process opens now."""
     game = registry.find(row.kind)
     setup = game.make_setup(len(order), hosting.find(row.kind).options(row.options), setup_seed(key))
     match = Match(game, setup, len(order), draws_key(key))
@@ -235,8 +238,9 @@ def dealt(row: GameRow, order: Sequence[SeatRow], key: bytes, time: Timekeeper) 
         deal=deal.entry,
         at=time.now(),
         started=time.date(),
+        is_held=is_held,
     )
-    return Deal(work, deal.entry, match)
+    return Deal(work, deal, match)
 
 
 def new_row(game: Game, seats: Sequence[SeatRow], owner: str, created: int, **known: Any) -> GameRow:

@@ -321,10 +321,11 @@ def start(
     deal: LogEntry,
     at: int,
     started: int,
+    is_held: bool = False,
 ) -> bool:
     """Start a game: its players in their final order, its setup, its deal. Return False if it was started already.
 
-    `at` is the time of the game, and `started` when that is for people.
+    `at` is the time of the game, and `started` when that is for people. With `is_held` this server opens it now.
     """
     changed = _START(
         connection,
@@ -333,7 +334,7 @@ def start(
         its_entropy=entropy,
         its_hashes=hashes,
         its_start=started,
-        its_wake=at + SOON,
+        its_wake=HELD if is_held else at + SOON,
     )
     if changed.rowcount != 1:
         return False

@@ -97,6 +97,12 @@ class CatchUp:
         self._kept = {viewer: Kept(match.versions[viewer]) for viewer in match.viewers}
         self._told: dict[Mark, Shared[Story]] = {}
 
+    def begin(self, forms: Callable[[int], list[Form]]) -> None:
+        """Take note of the events of the deal, if the match has seen nothing else: nobody needs its log then."""
+        for viewer, kept in self._kept.items():
+            if kept.version == 1:
+                kept.note(1, forms(viewer))
+
     def note(self, viewer: int, forms: list[Form]) -> None:
         """Note the events that a viewer sees of an entry that was just accepted."""
         self._kept[viewer].note(self._match.versions[viewer], forms)
@@ -117,7 +123,7 @@ class CatchUp:
         renders them, `earlier` encodes updates. None of them is kept: they belong to the owner, and such a circle
         would stay in memory with its whole game, long after the end. The story may fail by StoreError or RecordError.
         """
-        forms = self._kept[viewer].since(version) if version > 0 else None
+        forms = self._kept[viewer].since(version)
         mark = viewer, lang, 0 if forms is None else version, self._match.sequence
         if mark not in self._told:
             now = current(viewer, lang)

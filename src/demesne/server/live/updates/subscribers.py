@@ -44,6 +44,10 @@ class Subscribers:
         self._renderers: dict[Language, Renderer] = {}
         self._catch_up = CatchUp(store, match, status.row.id, stories)
 
+    def begin_with(self, deal: Proposal) -> None:
+        """Take note of the deal of a game that has just started."""
+        self._catch_up.begin(partial(self._match.forms, events=deal.events))
+
     def broadcast(self, message: FromServer) -> None:
         """Send a message to all connections."""
         data = write_message(message)
