@@ -83,6 +83,13 @@ def train(
             help="Dominion: decisions in which it imitates its teachers; default: 10,000,000.",
         ),
     ] = None,
+    probe: Annotated[
+        str | None,
+        typer.Option(
+            metavar="master|FILE",
+            help="Dominion: play against this network alone, to find what beats it.",
+        ),
+    ] = None,
     rounds: Annotated[
         int | None,
         typer.Option(help="Dominations: rounds of games against itself after the lessons; default: 0."),
@@ -112,6 +119,7 @@ def train(
         "strategy": tuple(strategy or ()) or None,
         "teacher": tuple(teacher or ()) or None,
         "imitate": imitate,
+        "probe": probe,
         "rounds": rounds,
         "games": games,
         "lessons": lessons,

@@ -8,6 +8,7 @@ from demesne.bots.dominion.strategy import library
 from demesne.core.errors import SetupError
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan
+from demesne.learning.training.dominion.trainer import TRAINER
 
 EVOLVED = str(Path(__file__).parents[4] / "docs" / "evolved")
 
@@ -21,6 +22,8 @@ EVOLVED = str(Path(__file__).parents[4] / "docs" / "evolved")
         ({"steps": 0}, "--steps must be from 1 to"),
         ({"updates": 10**9}, "--updates must be from 1 to"),
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
+        ({"probe": "nowhere.network"}, "nowhere.network"),
+        ({"probe": "master", "strategies": ("rush.strategy",)}, "leave out --strategy"),
         ({"imitate": -1}, "--imitate must be from 0 to"),
         ({"kingdom": "first-game", "teachers": (EVOLVED,)}, "teacher big-money plays in another kingdom"),
     ],
@@ -74,3 +77,10 @@ def test_teachers_are_imitated_first_and_nothing_is_drawn_for_variety_after_that
     names = [name for name, _ in plan.identity["teachers"]]
     assert names == sorted(RECOMMENDED)
     assert "teachers" not in TrainPlan().identity
+
+
+def test_a_probed_network_is_what_the_learner_is_measured_against():
+    assert TRAINER.opponents(TrainPlan(probe="master"), None) == ["master"]
+    assert TRAINER.opponents(TrainPlan(probe="master"), "big-money") == ["big-money"]
+    assert "probe" not in TrainPlan().identity
+    assert "probe" in TrainPlan(probe="master").identity

@@ -178,3 +178,15 @@ def test_teachers_are_imitated_and_then_opponents(taught, tmp_path):
     assert learn(folder, TAUGHT)
     assert (folder / WEIGHTS).read_bytes() == (taught / WEIGHTS).read_bytes()
     assert lines(folder) == lines(taught)
+
+
+def test_a_network_that_is_probed_is_the_only_opponent(whole, tmp_path):
+    plan = replace(PLAN, probe=str(whole / WEIGHTS), decisions=256)
+    folder = tmp_path / "out"
+    assert learn(folder, plan)
+    rounds = [line for line in lines(folder)[1:] if "matches" not in line]
+    assert [[each["name"] for each in line["opponents"]] for line in rounds] == [["probe"]] * 2
+    assert sum(line["games"] for line in rounds) == sum(line["opponents"][0]["games"] for line in rounds)
+    assert not (folder / "league").exists()
+    with pytest.raises(SetupError, match="probe differs"):
+        learn(folder, replace(PLAN, decisions=256))

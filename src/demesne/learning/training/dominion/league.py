@@ -35,6 +35,8 @@ _UNKNOWN: Final = 0.5
 _LEAST: Final = 0.05
 _SCALE: Final = 1 << 20
 _PAST: Final = "past-"
+PROBE: Final = "probe"
+"""What the only opponent is called, where there is one."""
 
 
 @dataclass
@@ -59,7 +61,7 @@ class League:
 
     def add(self, number: int, taken: Weights) -> None:
         """Keep the network as a past self, if its turn has come."""
-        if number % INTERVAL:
+        if number % INTERVAL or self.plan.probed is not None:
             return
         self.folder.mkdir(exist_ok=True)
         weights.write(self.path(number), weights.to_bytes(taken))
@@ -84,6 +86,8 @@ class League:
         """Return the games of a round."""
         if number < self.plan.imitation:
             return self.lessons(number)
+        if self.plan.probed is not None:
+            return [self.probe(self.plan.probed, number)]
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
         part = self.plan.slots // GROUPS
         texts = self.chosen(self.plan.texts, EACH, chance)
@@ -119,6 +123,11 @@ class League:
         for each, part in zip(chosen, shared(slots, count), strict=True):
             groups.append(Group("", self.vector(part, number, each.name, [each.kingdom], adviser=each.bot)))
         return groups
+
+    def probe(self, probed: Weights, number: int) -> Group:
+        """Return the games of a round in which one network is the only opponent."""
+        kingdoms, opponent = self.plan.kingdoms(number, PROBE), bot_of(probed, self.plan.probe)
+        return Group(PROBE, self.vector(self.plan.slots, number, PROBE, kingdoms, opponent=opponent))
 
     def chosen(self, names: list[str], most: int, chance: FastChance) -> list[str]:
         """Return different opponents, those that win more often with more chance."""

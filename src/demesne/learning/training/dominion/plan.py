@@ -84,6 +84,9 @@ class TrainPlan:
 
     `start` is the network that it begins with, `master` or a file of weights, "" for a new one; then the layers have
     the sizes of that one. `strategies` are files of strategy texts that are opponents beside the shipped ones.
+
+    `probe` is a network, named as `start` names one, that is the only opponent: what learns to beat it shows its weak
+    spots.
     """
 
     seed: int = 0
@@ -97,12 +100,15 @@ class TrainPlan:
     strategies: tuple[str, ...] = ()
     teachers: tuple[str, ...] = ()
     imitate: int = IMITATED
+    probe: str = ""
 
     def __post_init__(self) -> None:
         """Raise SetupError for a kingdom that there is not and for figures that no training can have."""
         check_figures(self, _BOUNDS)
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
+        if self.probed is not None and self.strategies:
+            raise SetupError("--probe names the only opponent: leave out --strategy")
         cards = resolve(self.kingdom, self.seed)
         for teacher in self.lessons:
             if not self.is_random and teacher.kingdom != cards:
@@ -118,6 +124,11 @@ class TrainPlan:
     def first_weights(self) -> Weights | None:
         """The network that it begins with, None for a new one. Raises SetupError where it cannot be used."""
         return weights_of(self.start, master.SHIPPED, network_of)
+
+    @cached_property
+    def probed(self) -> Weights | None:
+        """The network that is the only opponent, None for the league. Raises SetupError where it cannot be used."""
+        return weights_of(self.probe, master.SHIPPED, network_of)
 
     @cached_property
     def lessons(self) -> list[Teacher]:
@@ -199,6 +210,8 @@ class TrainPlan:
         if self.teachers:
             more["teachers"] = [[teacher.name, teacher.digest] for teacher in self.lessons]
             more["imitate"] = self.imitate
+        if self.probed is not None:
+            more["probe"] = digest_of(weights.to_bytes(self.probed))
         return {
             "format": "demesne-train/1",
             "version": __version__,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from demesne.learning.shipped import CODE
 from demesne.learning.training.dominion import evaluate
 from demesne.learning.training.dominion.plan import TrainPlan
 from demesne.learning.training.trainer import Trainer
@@ -18,11 +19,13 @@ def plan_of(seed: int, start: str, given: Mapping[str, Any]) -> TrainPlan:
 
 def opponents_of(plan: TrainPlan, given: str | None) -> list[str]:
     """Return the opponents named with commas, or the usual ones. Raises SetupError for one that cannot play."""
+    if given is None and plan.probe:
+        given = plan.probe if plan.probe == CODE else f"network:{plan.probe}"
     return evaluate.opponents_of(given, None if plan.is_random else plan.kingdom, plan.seed)
 
 
 TRAINER: Final = Trainer(
-    ("decisions", "kingdom", "slots", "steps", "updates", "strategy", "teacher", "imitate"),
+    ("decisions", "kingdom", "slots", "steps", "updates", "strategy", "teacher", "imitate", "probe"),
     plan_of,
     opponents_of,
     "demesne.learning.training.dominion.run:train",
