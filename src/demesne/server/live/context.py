@@ -5,6 +5,7 @@ This module imports no command, so that commands and the game itself all build o
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from demesne.server.live.chat_log import ChatLog
 from demesne.server.live.match import Match, Proposal
@@ -13,7 +14,9 @@ from demesne.server.live.table.clocks import Clocks
 from demesne.server.live.table.status import TableStatus
 from demesne.server.live.updates.story_threads import StoryThreads
 from demesne.server.live.updates.subscribers import Subscribers
+from demesne.server.storage.database import StoreError
 from demesne.server.storage.games import GameRow
+from demesne.server.storage.log import entries
 from demesne.server.storage.log.entry import LogEntry
 from demesne.server.storage.store import Store
 from demesne.server.tasks import TaskGroup
@@ -77,6 +80,14 @@ class LiveGameContext(ABC):
     def acknowledge(self, pending: PendingCommand) -> None:
         """Answer that a command was carried out."""
         pending.answer(Ack(pending.command.id, self.match.versions[pending.seat]))
+
+    async def is_outdated(self) -> bool:
+        """Return whether another process has written to the log since it was read here."""
+        try:
+            last = await self.store.read(partial(entries.last_sequence, game=self.row.id))
+        except StoreError:
+            return False
+        return last >= self.match.sequence
 
     def give_up(self) -> None:
         """Close the game and disconnect everybody; they reconnect to a game opened again from its log."""

@@ -72,6 +72,12 @@ async def _begin(game: LiveGameContext, connection: Connection, version: int) ->
     """Read the state and start to render the welcome."""
     if connection.is_gone:
         return
+    # A client that has seen more saw it from a process that had the game open before, and wrote later than it could.
+    if version > game.match.versions[connection.seat] and await game.is_outdated():
+        connection.is_awaiting = False
+        connection.dismiss()
+        game.give_up()
+        return
     if connection not in game.subscribers.connections:
         game.subscribers.connections.add(connection)
         game.status.presence.come(connection.seat)

@@ -62,6 +62,12 @@ def last_entry_at(connection: Connection, game: str) -> int:
     return connection.execute(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == game)).scalar_one() or 0
 
 
+def last_sequence(connection: Connection, game: str) -> int:
+    """Return the number of the last entry of a game, -1 where there is none."""
+    last = connection.execute(select(func.max(ENTRY.c.sequence)).where(ENTRY.c.game == game)).scalar_one()
+    return -1 if last is None else int(last)
+
+
 def put_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
     """Keep a snapshot in place of the one before."""
     connection.execute(delete(SNAPSHOT).where(SNAPSHOT.c.game == game))
