@@ -187,16 +187,15 @@ def _known() -> dict[str, str]:
     }
 
 
-def _batches() -> dict[str, str]:
-    """Return where many games at once come from, by the names of environments."""
-    return {name: place for game in registry.names() for name, place in registry.spec(game).batches.items()}
-
-
 ENVIRONMENTS: Final = _known()
 """The places of the environments by their names for `gymnasium.make`, which knows them once this is imported."""
 
+_BATCHES: Final = {
+    name: place for game in registry.names() for name, place in registry.spec(game).batches.items()
+}
+
 for _name, _place in ENVIRONMENTS.items():
-    gymnasium.register(_name, _place, vector_entry_point=_batches().get(_name))
+    gymnasium.register(_name, _place, vector_entry_point=_BATCHES.get(_name))
 
 
 def __getattr__(name: str) -> Any:
