@@ -4,7 +4,7 @@ import secrets
 from typing import Any, Final
 
 from demesne.envs.extras import missing
-from demesne.envs.vector.environment import Vector
+from demesne.envs.vector.environment import LARGEST_SEED, Vector
 
 try:
     import numpy as np
@@ -18,7 +18,6 @@ except ModuleNotFoundError as error:
 
 OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"
-SEED_BITS: Final = 64
 
 Seen = dict[str, NDArray[Any]]
 
@@ -166,4 +165,4 @@ class PlainVector(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]])
 
 def fresh_seed() -> int:
     """Return a seed for games that were never played before."""
-    return secrets.randbits(SEED_BITS)
+    return secrets.randbelow(LARGEST_SEED + 1)

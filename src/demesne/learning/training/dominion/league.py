@@ -35,7 +35,7 @@ _UNKNOWN: Final = 0.5
 _LEAST: Final = 0.05
 _SCALE: Final = 1 << 20
 _PAST: Final = "past-"
-PROBE: Final = "probe"
+_PROBE: Final = "probe"
 """What the only opponent is called, where there is one."""
 
 
@@ -126,8 +126,8 @@ class League:
 
     def probe(self, probed: Weights, number: int) -> Group:
         """Return the games of a round in which one network is the only opponent."""
-        kingdoms, opponent = self.plan.kingdoms(number, PROBE), bot_of(probed, self.plan.probe)
-        return Group(PROBE, self.vector(self.plan.slots, number, PROBE, kingdoms, opponent=opponent))
+        kingdoms, opponent = self.plan.kingdoms(number, _PROBE), bot_of(probed, self.plan.probe)
+        return Group(_PROBE, self.vector(self.plan.slots, number, _PROBE, kingdoms, opponent=opponent))
 
     def chosen(self, names: list[str], most: int, chance: FastChance) -> list[str]:
         """Return different opponents, those that win more often with more chance."""
