@@ -67,7 +67,6 @@ class BotScheduler:
         _, seat, decision, bot = mark
         match = live.match
         view = match.state.view(seat).to_bytes()
-        number = match.sequence
         began = monotonic()
         try:
             text = None
@@ -79,7 +78,7 @@ class BotScheduler:
                 bot,
                 seat,
                 derive_key(match.key, "bot", seat, size=8),
-                number,
+                decision,
                 view,
                 text,
             )

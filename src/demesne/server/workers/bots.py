@@ -1,6 +1,6 @@
 """Worker processes for bots, so that no table waits for the bot of another one.
 
-An answer depends only on the question: the view, the seed and the number of the decision. Clients choose bots by
+An answer depends only on the question: the view, the seed and the id of the decision. Clients choose bots by
 an id of a fixed list; this module maps it to a bot.
 """
 
@@ -38,7 +38,7 @@ class Question:
     bot: str
     seat: int
     seed: bytes
-    number: int
+    decision: str
     view: bytes
     text: str | None = None
 
@@ -87,7 +87,7 @@ def answer(question: Question) -> int:
         else _strategy(question.kind, question.text)
     )
     bot.start(question.seat, setup, question.seed)
-    rng = FastChance(derive_key(question.seed, "decision", question.number, size=8))
+    rng = FastChance(derive_key(question.seed, "decision", question.decision, size=8))
     return bot.choose(view, game.choice(view), rng, 0)
 
 
