@@ -226,8 +226,10 @@ class GameRegistry:
         except BaseException:
             await self.ownership.release(game, claim.epoch, HELD)
             raise
-        live = LiveGame(self.store, row, match, log, self.time, self, clocks, stories=self._stories)
-        live.next_game, live.site, live.epoch = next_game, site, claim.epoch
+        live = LiveGame(
+            self.store, row, match, log, self.time, self, clocks, stories=self._stories, epoch=claim.epoch
+        )
+        live.next_game, live.site = next_game, site
         if deal is not None:
             live.begin_with(deal.proposal)
         self.live_games[game] = live

@@ -22,14 +22,24 @@ class GameLog:
     """The log of one game. Proposals are written here before they happen."""
 
     def __init__(
-        self, store: Store, row: GameRow, match: Match, time: Timekeeper, holds: Callable[[], bool]
+        self,
+        store: Store,
+        row: GameRow,
+        match: Match,
+        time: Timekeeper,
+        holds: Callable[[], bool],
+        epoch: int,
     ) -> None:
-        """Continue the log of a match that is in the state its log leads to, while this process holds the game."""
+        """Continue the log of a match that is in the state its log leads to, while this process holds the game.
+
+        `epoch` is the one with which it does, 0 where it is the only process.
+        """
         self._store = store
         self._row = row
         self._match = match
         self._time = time
         self._holds = holds
+        self._epoch = epoch or None
         self._snapshot_at = match.sequence
 
     async def append(self, proposal: Proposal) -> None:
@@ -40,11 +50,11 @@ class GameLog:
         if proposal.state.is_over or proposal.entry.kind == "end":
             await self._store.write(partial(self._write_last, proposal, at, self._time.date()))
         else:
-            await self._store.write(entries.entry_row(self._row.id, proposal.entry, at))
+            await self._store.write(entries.entry_row(self._row.id, proposal.entry, at, self._epoch))
 
     def _write_last(self, proposal: Proposal, at: int, ended: int, connection: Database) -> None:
         """Write an entry, and the end of the game with it."""
-        entries.append(connection, self._row.id, proposal.entry, at)
+        entries.append(connection, self._row.id, proposal.entry, at, self._epoch)
         if proposal.state.is_over:
             result = {**self._match.game.result(proposal.state), "digest": proposal.state.digest()}
             games.finish(connection, self._row.id, OVER, result, ended)

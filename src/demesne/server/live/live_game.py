@@ -77,6 +77,7 @@ class LiveGame(LiveGameContext):
         clocks: Clocks | None = None,
         delay: Callable[[], int] = reaction_delay,
         stories: StoryThreads | None = None,
+        epoch: int = 0,
     ) -> None:
         """Use a match in the state that `log` leads to.
 
@@ -88,9 +89,9 @@ class LiveGame(LiveGameContext):
         self.touched = time.now()
         self.site = ""
         """From where its people last asked; bots think for sites in turns."""
-        self.epoch = 0
+        self.epoch = epoch
         """The epoch with which this process owns the game; 0 where it is the only one."""
-        self._game_log = GameLog(store, row, match, time, host.holds)
+        self._game_log = GameLog(store, row, match, time, host.holds, epoch)
         self._budget = LogBudget(log)
         self._delay = delay
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MAILBOX)

@@ -80,10 +80,10 @@ def leave(connection: Connection, process: str, at: int) -> None:
 def claim(connection: Connection, game: str, process: str) -> Claim | None:
     """Make a process the owner of a game, unless another one that is alive is; None if there is no such game.
 
-    If another process claims the game at the same moment its owner is "".
+    If another process claims the game or writes to its log at the same moment its owner is "".
     """
-    # Another process that has locked the row claims the game just now; waiting for each other could be mutual. Adding
-    # an entry of the log does not lock the row in this way.
+    # Another process that has locked the row claims the game just now, or adds an entry to its log; waiting for each
+    # other could be mutual.
     row = connection.execute(
         select(GAME.c.process, GAME.c.epoch)
         .where(GAME.c.id == game)

@@ -56,15 +56,17 @@ Outcome = tuple[Task, Any, Exception | None]
 class Row:
     """Work that adds one row and returns nothing; rows of one table that wait together are added by one statement.
 
-    `values` are those of all columns of the table, in their order.
+    `values` are those of all columns of the table, in their order. With an `epoch` the first of them is a game, and the
+    row is added only while the game has that epoch: a process that has lost the game cannot write to it any more.
     """
 
     table: Table
     values: tuple[object, ...]
+    epoch: int | None = None
 
     def __call__(self, connection: Connection) -> None:
-        """Add the row."""
-        add_rows(connection, self.table, [self.values])
+        """Add the row. Raises ConflictError where the game has another epoch."""
+        add_rows(connection, [self])
 
 
 class Store:
@@ -193,16 +195,15 @@ class Store:
             return [(each, None, StoreError("the file of the database is gone")) for each in group]
         try:
             with self._engine.begin() as connection:
-                rows: dict[Table, list[Task]] = {}
+                rows: dict[tuple[Table, bool], list[Task]] = {}
                 done: list[Outcome] = []
                 for each in group:
                     if isinstance(each.work, Row):
-                        rows.setdefault(each.work.table, []).append(each)
+                        rows.setdefault((each.work.table, each.work.epoch is None), []).append(each)
                     else:
                         done.append((each, each.work(connection), None))
-                for table, tasks in rows.items():
-                    values = [each.work.values for each in tasks if isinstance(each.work, Row)]
-                    add_rows(connection, table, values)
+                for tasks in rows.values():
+                    add_rows(connection, [each.work for each in tasks if isinstance(each.work, Row)])
                     done += [(each, None, None) for each in tasks]
                 return done
         except Exception:  # noqa: BLE001 - each task hears of its own error from the second attempt
@@ -268,14 +269,18 @@ def _mark(file: Path | None) -> tuple[int, int] | None:
     return None
 
 
-def add_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
-    """Add rows by one statement.
+def add_rows(connection: Connection, rows: Sequence[Row]) -> None:
+    """Add rows of one table, all with an epoch or all without, by one statement.
 
     The text is made here, because a statement of the library costs more than the rest of adding a row.
     """
+    table, is_fenced = rows[0].table, rows[0].epoch is not None
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
-    text = _insertion(table, len(rows), mark)
-    connection.exec_driver_sql(text, tuple(value for row in rows for value in row))
+    values = [value for row in rows for value in ((*row.values, row.epoch) if is_fenced else row.values)]
+    text = _fenced(table, len(rows), mark) if is_fenced else _insertion(table, len(rows), mark)
+    added = connection.exec_driver_sql(text, tuple(values)).rowcount
+    if is_fenced and added != len(rows):
+        raise ConflictError("another process has opened the game")
 
 
 @lru_cache
@@ -283,6 +288,19 @@ def _insertion(table: Table, rows: int, mark: str) -> str:
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     row = "(" + ", ".join([mark] * len(table.columns)) + ")"
     return f"INSERT INTO {table.name} ({names}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of the schema
+
+
+@lru_cache
+def _fenced(table: Table, rows: int, mark: str) -> str:
+    # The lock makes whoever opens the game wait until these rows are there to be read, and these rows wait for the one
+    # that opens it.
+    names = [f'"{column.name}"' for column in table.columns]
+    row = "(" + ", ".join([mark] * (len(names) + 1)) + ")"
+    return (
+        f"INSERT INTO {table.name} ({', '.join(names)}) SELECT {', '.join(f'new.{name}' for name in names)} "  # noqa: S608 - names of the schema
+        f"FROM (VALUES {', '.join([row] * rows)}) AS new ({', '.join(names)}, epoch) "
+        f"JOIN game ON game.id = new.{names[0]} AND game.epoch = new.epoch FOR SHARE OF game"
+    )
 
 
 def _attempt(connection: Connection, work: Work) -> tuple[Any, Exception | None]:

@@ -20,9 +20,12 @@ _ENTRIES: Final = Prepared(
 _SNAPSHOT: Final = Prepared(select(SNAPSHOT).where(SNAPSHOT.c.game == _GAME))
 
 
-def append(connection: Connection, game: str, entry: LogEntry, at: int) -> None:
-    """Add an entry to the log. It cannot be added twice: the database refuses the same sequence or command."""
-    entry_row(game, entry, at)(connection)
+def append(connection: Connection, game: str, entry: LogEntry, at: int, epoch: int | None = None) -> None:
+    """Add an entry to the log, with an epoch only while the game has that one. Raises ConflictError where it has not.
+
+    It cannot be added twice: the database refuses the same sequence or command.
+    """
+    entry_row(game, entry, at, epoch)(connection)
 
 
 def append_all(connection: Connection, game: str, added: Sequence[LogEntry], at: int) -> None:
@@ -33,9 +36,9 @@ def append_all(connection: Connection, game: str, added: Sequence[LogEntry], at:
         connection.execute(insert(ENTRY), rows)
 
 
-def entry_row(game: str, entry: LogEntry, at: int) -> Row:
-    """Return the work that only adds an entry to the log."""
-    return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()))
+def entry_row(game: str, entry: LogEntry, at: int, epoch: int | None = None) -> Row:
+    """Return the work that only adds an entry to the log, as `append` does."""
+    return Row(ENTRY, (game, entry.sequence, at, entry.command or None, entry.body()), epoch)
 
 
 def of_game(connection: Connection, game: str) -> list[LogEntry]:
