@@ -292,8 +292,8 @@ def _insertion(table: Table, rows: int, mark: str) -> str:
 
 @lru_cache
 def _fenced(table: Table, rows: int, mark: str) -> str:
-    # The lock makes whoever opens the game wait until these rows are there to be read, and these rows wait for the one
-    # that opens it.
+    # The lock keeps the game from being claimed before these rows can be read, and these rows wait for a claim that is
+    # on its way, after which they find another epoch.
     names = [f'"{column.name}"' for column in table.columns]
     row = "(" + ", ".join([mark] * (len(names) + 1)) + ")"
     return (
