@@ -90,6 +90,13 @@ def train(
             help="Dominion: play against this network alone, to find what beats it.",
         ),
     ] = None,
+    hidden: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N,M",
+            help="Dominion: units of the two layers, to which that of --start grows; default: as there, else 256,64.",
+        ),
+    ] = None,
     rounds: Annotated[
         int | None,
         typer.Option(help="Dominations: rounds of games against itself after the lessons; default: 0."),
@@ -120,6 +127,7 @@ def train(
         "teacher": tuple(teacher or ()) or None,
         "imitate": imitate,
         "probe": probe,
+        "hidden": hidden,
         "rounds": rounds,
         "games": games,
         "lessons": lessons,

@@ -34,6 +34,20 @@ def fresh(key: Any, hidden: Sequence[int], inputs: int, outputs: int) -> Params:
     return params
 
 
+def grown(params: Params, key: Any, hidden: Sequence[int]) -> Params:
+    """Return a network with larger hidden layers and the same outputs: what is new counts for nothing at first."""
+    first, second = len(params["first_bias"]), len(params["second_bias"])
+    larger = fresh(key, hidden, len(params["first"]), len(params["heads_bias"]))
+    return {
+        "first": larger["first"].at[:, :first].set(params["first"]),
+        "first_bias": larger["first_bias"].at[:first].set(params["first_bias"]),
+        "second": larger["second"].at[:, :second].set(0).at[:first, :second].set(params["second"]),
+        "second_bias": larger["second_bias"].at[:second].set(params["second_bias"]),
+        "heads": (larger["heads"] * 0).at[:second].set(params["heads"]),
+        "heads_bias": params["heads_bias"],
+    }
+
+
 def restored(taken: Weights) -> Params:
     """Return the network that has these weights, in floats: what `in_integers` gives for it is equal to them."""
     units = (STEP, UNIT, UNIT)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-pytest.importorskip("jax")
+jax = pytest.importorskip("jax")
 pytest.importorskip("optax")
 
 pytestmark = pytest.mark.extended
@@ -22,6 +23,7 @@ from demesne.learning.training.dominion import run as running  # noqa: E402
 from demesne.learning.training.dominion.plan import TrainPlan  # noqa: E402
 from demesne.learning.training.dominion.run import WEIGHTS, train  # noqa: E402
 from demesne.learning.training.matches import Matches  # noqa: E402
+from demesne.learning.training.model import grown, outputs, restored  # noqa: E402
 from demesne.learning.training.trainer import CURVES, LEDGER  # noqa: E402
 from tests.learning.training.breaks import Stop, quiet  # noqa: E402
 
@@ -143,7 +145,7 @@ def test_the_decisions_of_a_training_may_change_when_it_goes_on(whole, tmp_path)
 
 def test_a_training_goes_on_from_a_network(whole, tmp_path):
     start = weights.read(whole / WEIGHTS)
-    plan = replace(PLAN, start=str(whole / WEIGHTS), hidden=(2, 2), decisions=128)
+    plan = replace(PLAN, start=str(whole / WEIGHTS), hidden=None, decisions=128)
     assert learn(tmp_path / "out", plan)
     learned = weights.read(tmp_path / "out" / WEIGHTS)
     assert learned.sizes == start.sizes
@@ -152,6 +154,22 @@ def test_a_training_goes_on_from_a_network(whole, tmp_path):
     assert 0 < max(near) < 2 ** learned.shifts[0] / 100
     with pytest.raises(SetupError, match="start differs"):
         learn(tmp_path / "out", PLAN)
+
+
+def test_a_network_grows_and_plays_as_before(whole, tmp_path):
+    start = weights.read(whole / WEIGHTS)
+    small = restored(start)
+    larger = grown(small, jax.random.key(1), (12, 10))
+    rows = np.random.default_rng(1).uniform(0, 5, (50, start.sizes[0]))
+    assert np.allclose(outputs(larger, rows), outputs(small, rows), rtol=1e-5, atol=1e-5)
+    plan = replace(PLAN, start=str(whole / WEIGHTS), hidden=(12, 10), decisions=1024)
+    assert learn(tmp_path / "out", plan)
+    learned = weights.read(tmp_path / "out" / WEIGHTS)
+    assert learned.sizes == (start.sizes[0], 12, 10, start.sizes[3])
+    # The new units count now.
+    scores = np.array(learned.matrices[2]).reshape(start.sizes[3], 10)
+    assert np.abs(scores[:, 8:]).max() > 0
+    assert np.abs(np.array(learned.matrices[1]).reshape(12, 10)[8:, :8]).max() > 0
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import gt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +33,7 @@ SLOTS: Final = 512
 STEPS: Final = 64
 UPDATES: Final = 8
 HIDDEN: Final = (256, 64)
+_LAYERS: Final = range(2, 1026, 2)
 GROUPS: Final = 8
 """Each text and past self that is an opponent has one of the eight parts; in the rest the network plays itself."""
 IMITATED: Final = 10_000_000
@@ -76,14 +78,14 @@ class TrainPlan:
 
     `decisions` is how many decisions it learns from; the rate of learning falls to its end. `slots` games are played
     at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
-    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `hidden` are
-    the sizes of the hidden layers.
+    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them.
 
     `teachers` are strategy texts of `demesne evolve`, or folders of them: for `imitate` decisions the network imitates
     each in its kingdom, then they are among its opponents.
 
-    `start` is the network that it begins with, `master` or a file of weights, "" for a new one; then the layers have
-    the sizes of that one. `strategies` are files of strategy texts that are opponents beside the shipped ones.
+    `start` is the network that it begins with, `master` or a file of weights, "" for a new one. `hidden` are the sizes
+    of the hidden layers; those of the network it begins with may be smaller, and grow. `strategies` are files of
+    strategy texts that are opponents beside the shipped ones.
 
     `probe` is a network, named as `start` names one, that is the only opponent: what learns to beat it shows its weak
     spots.
@@ -95,7 +97,7 @@ class TrainPlan:
     slots: int = SLOTS
     steps: int = STEPS
     updates: int = UPDATES
-    hidden: tuple[int, int] = HIDDEN
+    hidden: tuple[int, int] | None = None
     start: str = ""
     strategies: tuple[str, ...] = ()
     teachers: tuple[str, ...] = ()
@@ -117,8 +119,19 @@ class TrainPlan:
             needs = load(Path(file).expanduser()).needs
             if not self.is_random and with_cards(cards, needs) != cards:
                 raise SetupError(f"the kingdom lacks cards that {file} needs")
-        if self.first_weights is not None:
-            object.__setattr__(self, "hidden", self.first_weights.sizes[1:3])
+        if any(size not in _LAYERS for size in self.layers):
+            raise SetupError(f"--hidden must be two even numbers from {_LAYERS[0]} to {_LAYERS[-1]}")
+        first = self.first_weights
+        if first is not None and any(map(gt, first.sizes[1:3], self.layers)):
+            one, two = first.sizes[1:3]
+            raise SetupError(f"--hidden must be at least {one},{two}, as in the network to start with")
+
+    @property
+    def layers(self) -> tuple[int, int]:
+        """The sizes of the hidden layers."""
+        if self.hidden is not None:
+            return self.hidden
+        return HIDDEN if self.first_weights is None else self.first_weights.sizes[1:3]
 
     @cached_property
     def first_weights(self) -> Weights | None:
@@ -223,6 +236,6 @@ class TrainPlan:
             "slots": self.slots,
             "steps": self.steps,
             "updates": self.updates,
-            "hidden": list(self.hidden),
+            "hidden": list(self.layers),
             **more,
         }

@@ -29,7 +29,7 @@ from demesne.learning.training.dominion.page import page_of
 from demesne.learning.training.dominion.plan import ANCHORED, TrainPlan
 from demesne.learning.training.dominion.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
 from demesne.learning.training.matches import Matches, sentence
-from demesne.learning.training.model import restored
+from demesne.learning.training.model import grown, restored
 from demesne.learning.training.trainer import CURVES, LEDGER, finish
 
 WEIGHTS: Final = "dominion.network"
@@ -52,11 +52,11 @@ class Training:
 
     def __post_init__(self) -> None:
         """Begin, or go on from the checkpoint. Raises SetupError for one that cannot be used."""
-        key = derive_key(self.plan.seed, "network", size=4)
+        key = jax.random.key(int.from_bytes(derive_key(self.plan.seed, "network", size=4), "little"))
         if self.plan.first_weights is None:
-            params = new(jax.random.key(int.from_bytes(key, "little")), self.plan.hidden)
+            params = new(key, self.plan.layers)
         else:
-            params = restored(self.plan.first_weights)
+            params = grown(restored(self.plan.first_weights), key, self.plan.layers)
         self.progress = Progress(params, optimizer().init(params), params)
         self.league = League(self.plan, self.folder / FOLDER)
         kept = checkpoint.restore(self.folder / checkpoint.NAME, self.progress, self.plan.identity)

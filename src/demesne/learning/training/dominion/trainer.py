@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from demesne.core.errors import SetupError
 from demesne.learning.shipped import CODE
 from demesne.learning.training.dominion import evaluate
 from demesne.learning.training.dominion.plan import TrainPlan
@@ -14,7 +15,19 @@ _NAMED: Final = {"strategy": "strategies", "teacher": "teachers"}
 
 def plan_of(seed: int, start: str, given: Mapping[str, Any]) -> TrainPlan:
     """Return the plan of the options that were given. Raises SetupError."""
-    return TrainPlan(seed, start=start, **{_NAMED.get(name, name): value for name, value in given.items()})
+    named = {_NAMED.get(name, name): value for name, value in given.items()}
+    if "hidden" in named:
+        named["hidden"] = _sizes(named["hidden"])
+    return TrainPlan(seed, start=start, **named)
+
+
+def _sizes(told: str) -> tuple[int, int]:
+    """Return the sizes of two layers. Raises SetupError."""
+    try:
+        one, two = map(int, told.split(","))
+    except ValueError:
+        raise SetupError(f"--hidden takes two sizes, such as 512,128, not {told!r}") from None
+    return one, two
 
 
 def opponents_of(plan: TrainPlan, given: str | None) -> list[str]:
@@ -25,7 +38,18 @@ def opponents_of(plan: TrainPlan, given: str | None) -> list[str]:
 
 
 TRAINER: Final = Trainer(
-    ("decisions", "kingdom", "slots", "steps", "updates", "strategy", "teacher", "imitate", "probe"),
+    (
+        "decisions",
+        "kingdom",
+        "slots",
+        "steps",
+        "updates",
+        "strategy",
+        "teacher",
+        "imitate",
+        "probe",
+        "hidden",
+    ),
     plan_of,
     opponents_of,
     "demesne.learning.training.dominion.run:train",
