@@ -218,10 +218,7 @@ class GameRegistry:
                 await self.ownership.release(game, claim.epoch, None)
                 return None
             row, log, snapshot, next_game = found
-            if deal is None:
-                match = await asyncio.to_thread(match_of, row, log, snapshot)
-            else:
-                match = deal.match
+            match = await asyncio.to_thread(match_of, row, log, snapshot) if deal is None else deal.match
             clocks = await self._clocks(row, match, log, claim.stopped)
         except BaseException:
             await self.ownership.release(game, claim.epoch, HELD)

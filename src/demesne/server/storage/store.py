@@ -277,28 +277,24 @@ def add_rows(connection: Connection, rows: Sequence[Row]) -> None:
     table, is_fenced = rows[0].table, rows[0].epoch is not None
     mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
     values = [value for row in rows for value in ((*row.values, row.epoch) if is_fenced else row.values)]
-    text = _fenced(table, len(rows), mark) if is_fenced else _insertion(table, len(rows), mark)
+    text = _insertion(table, len(rows), mark, is_fenced)
     added = connection.exec_driver_sql(text, tuple(values)).rowcount
     if is_fenced and added != len(rows):
         raise ConflictError("another process has opened the game")
 
 
 @lru_cache
-def _insertion(table: Table, rows: int, mark: str) -> str:
-    names = ", ".join(f'"{column.name}"' for column in table.columns)
-    row = "(" + ", ".join([mark] * len(table.columns)) + ")"
-    return f"INSERT INTO {table.name} ({names}) VALUES {', '.join([row] * rows)}"  # noqa: S608 - names of the schema
-
-
-@lru_cache
-def _fenced(table: Table, rows: int, mark: str) -> str:
+def _insertion(table: Table, rows: int, mark: str, is_fenced: bool) -> str:
+    names = [f'"{column.name}"' for column in table.columns]
+    row = "(" + ", ".join([mark] * (len(names) + is_fenced)) + ")"
+    into, values = f"INSERT INTO {table.name} ({', '.join(names)})", f"VALUES {', '.join([row] * rows)}"
+    if not is_fenced:
+        return f"{into} {values}"
     # The lock keeps the game from being claimed before these rows can be read, and these rows wait for a claim that is
     # on its way, after which they find another epoch.
-    names = [f'"{column.name}"' for column in table.columns]
-    row = "(" + ", ".join([mark] * (len(names) + 1)) + ")"
     return (
-        f"INSERT INTO {table.name} ({', '.join(names)}) SELECT {', '.join(f'new.{name}' for name in names)} "  # noqa: S608 - names of the schema
-        f"FROM (VALUES {', '.join([row] * rows)}) AS new ({', '.join(names)}, epoch) "
+        f"{into} SELECT {', '.join(f'new.{name}' for name in names)} "  # noqa: S608 - names of the schema
+        f"FROM ({values}) AS new ({', '.join(names)}, epoch) "
         f"JOIN game ON game.id = new.{names[0]} AND game.epoch = new.epoch FOR SHARE OF game"
     )
 
