@@ -20,9 +20,10 @@ from demesne.lab.checkbot.suite import examine
 from demesne.lab.checkbot.verdict import FAILED
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of, only_action
-from demesne.learning.dominion.inputs import ELEMENTS, VALUE, WIDTH
+from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, READ, VALUE, WIDTH
 from demesne.learning.network import Evaluator
 from tests.learning.dominion.games import positions, random_weights
+from tests.learning.drawn import drawn
 
 CURSE_BUY = BUY + CURSE
 CHANCE = FastChance(bytes(8))
@@ -52,6 +53,23 @@ def test_it_takes_the_first_legal_action_of_the_highest_score():
         assert chosen == max(legal, key=evaluator.output)
         bot.show(lens)
         assert bot.value() == int(evaluator.output(VALUE)) / int(evaluator.network.scale)
+
+
+def test_a_network_that_sees_one_other_seat_still_plays():
+    (name,) = {*READ} - {NAME}
+    assert name == "dominion/0/5015eefd711b"
+    one = drawn("dominion", name, (361, 8, 6, OUTPUTS), 5)
+    unseen = [0] * (8 * (len(ELEMENTS) - 361))
+    all_seats = replace(
+        one,
+        inputs=NAME,
+        sizes=(len(ELEMENTS), 8, 6, OUTPUTS),
+        matrices=[[*one.matrices[0], *unseen], *one.matrices[1:]],
+    )
+    bots = [bot_of(each, "some") for each in (one, all_seats)]
+    for state in positions(6, 4):
+        lens = state.lens(state.actor)
+        assert bots[0].pick(lens, CHANCE) == bots[1].pick(lens, CHANCE)
 
 
 @settings(max_examples=10, deadline=None)
@@ -84,7 +102,7 @@ def test_its_choices_are_what_they_were():
             lens = state.lens(state.actor)
             bot.show(lens)
             digest.update(bytes([bot.pick(lens, CHANCE)]) + repr(list(bot.evaluator.units)).encode())
-    assert digest.hexdigest() == "5a9452d358c5b25607bd054e"
+    assert digest.hexdigest() == "9d902795514f40232e6b4d64"
 
 
 def test_it_passes_the_checks_for_bots(file):
@@ -101,7 +119,8 @@ def test_it_passes_the_checks_for_bots(file):
             {"inputs": "dominion/9/abc"},
             r"for other inputs \(dominion/9/abc\) than this version .* train it again",
         ),
-        ({"sizes": (361, 8, 6, 203)}, "for other inputs"),
+        ({"sizes": (len(ELEMENTS), 8, 6, 203)}, "for other inputs"),
+        ({"sizes": (361, 8, 6, 204)}, "for other inputs"),
     ],
 )
 def test_weights_that_do_not_fit_are_refused(wrong, problem):

@@ -57,6 +57,13 @@ def train(
             autocompletion=_kingdoms,
         ),
     ] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N,N,...",
+            help="Dominion: players of its games, which take turns, such as 2,2,3,4; default: 2.",
+        ),
+    ] = None,
     slots: Annotated[int | None, typer.Option(help="Dominion: games at once; default: 512.")] = None,
     steps: Annotated[
         int | None,
@@ -120,6 +127,7 @@ def train(
     given: dict[str, Any] = {
         "decisions": decisions,
         "kingdom": kingdom,
+        "players": players,
         "slots": slots,
         "steps": steps,
         "updates": updates,

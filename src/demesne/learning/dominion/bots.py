@@ -14,7 +14,7 @@ from demesne.envs.words import clear
 from demesne.games.dominion.actions import PLAY_ALL, VERBS
 from demesne.games.dominion.view import View
 from demesne.learning import weights
-from demesne.learning.dominion.inputs import ELEMENTS, NAME, OUTPUTS, REFUSED, VALUE, WIDTH
+from demesne.learning.dominion.inputs import NAME, OUTPUTS, READ, REFUSED, VALUE, WIDTH
 from demesne.learning.network import Evaluator, Network
 from demesne.learning.weights import Weights
 
@@ -128,9 +128,10 @@ def network_of(given: Weights, path: str) -> Network:
     """Return the network of weights that were read from `path`. Raises SetupError where they do not fit."""
     if given.game != "dominion":
         raise SetupError(f"{path} holds a network for {given.game[:40]}, not for dominion")
-    if given.inputs != NAME or given.is_even or (given.sizes[0], given.sizes[3]) != (len(ELEMENTS), OUTPUTS):
+    elements = READ.get(given.inputs, [])
+    if given.is_even or (given.sizes[0], given.sizes[3]) != (len(elements), OUTPUTS):
         raise SetupError(
             f"{path} holds a network for other inputs ({given.inputs[:40]}) than this version of demesne has ({NAME}); "
             "train it again"
         )
-    return given.network(ELEMENTS, WIDTH)
+    return given.network(elements, WIDTH)

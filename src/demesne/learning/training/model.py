@@ -34,12 +34,15 @@ def fresh(key: Any, hidden: Sequence[int], inputs: int, outputs: int) -> Params:
     return params
 
 
-def grown(params: Params, key: Any, hidden: Sequence[int]) -> Params:
-    """Return a network with larger hidden layers and the same outputs: what is new counts for nothing at first."""
-    first, second = len(params["first_bias"]), len(params["second_bias"])
-    larger = fresh(key, hidden, len(params["first"]), len(params["heads_bias"]))
+def grown(params: Params, key: Any, hidden: Sequence[int], inputs: int) -> Params:
+    """Return a network with more inputs, larger hidden layers and the same outputs.
+
+    New inputs come after the others. What is new counts for nothing at first.
+    """
+    known, first, second = len(params["first"]), len(params["first_bias"]), len(params["second_bias"])
+    larger = fresh(key, hidden, inputs, len(params["heads_bias"]))
     return {
-        "first": larger["first"].at[:, :first].set(params["first"]),
+        "first": larger["first"].at[:, :first].set(0).at[:known, :first].set(params["first"]),
         "first_bias": larger["first_bias"].at[:first].set(params["first_bias"]),
         "second": larger["second"].at[:, :second].set(0).at[:first, :second].set(params["second"]),
         "second_bias": larger["second_bias"].at[:second].set(params["second_bias"]),

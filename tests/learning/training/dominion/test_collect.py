@@ -23,7 +23,7 @@ from demesne.learning.training.dominion.collect import (  # noqa: E402
 from demesne.learning.training.dominion.model import allowed  # noqa: E402
 
 
-def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, float] = (0, 0)) -> Rows:
+def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, ...] = (0, 0)) -> Rows:
     """Return a step in a single game."""
     one = np.zeros((1, 1), np.float32)
     return Rows(
@@ -34,13 +34,13 @@ def rows(seat: int, value: float, ended: bool = False, rewards: tuple[float, flo
         np.array([value], np.float32),
         np.array([seat]),
         np.array([ended]),
-        np.array([rewards]),
+        np.array([[*rewards, *[0] * (collecting.SEATS - len(rewards))]]),
     )
 
 
 def test_advantages_are_those_of_each_seat_by_itself():
     taken = [rows(0, 0.1), rows(1, 0.2), rows(0, 0.3), rows(1, 0.4, True, (1, -1)), rows(1, 0.5)]
-    advantages, returns = advantages_of(taken, np.array([0]), np.array([0.25], np.float32))
+    advantages, returns = advantages_of(taken, np.array([0]), np.array([0.25], np.float32), np.array([2]))
     second = 1 - 0.3
     first = (0.3 - 0.1) + DECAY * second
     last = -1 - 0.4
@@ -51,6 +51,13 @@ def test_advantages_are_those_of_each_seat_by_itself():
     values = np.array([0.1, 0.2, 0.3, 0.4, 0.5])
     assert advantages[:, 0] == pytest.approx(expected)
     assert returns[:, 0] == pytest.approx(expected + values)
+
+
+def test_three_seats_that_decide_no_more_share_what_the_next_one_has_lost():
+    taken = [rows(2, 0.9, True, (-1, -1, 1)), rows(0, 0.1), rows(1, -0.7)]
+    advantages, _ = advantages_of(taken, np.array([2]), np.array([-0.6], np.float32), np.array([3]))
+    # All three hope for -1 together: 0.1 - 0.7 - 0.6 is 0.2 less, which the first two divide.
+    assert advantages[:, 0] == pytest.approx([1 - 0.9, 0.1, 0.1])
 
 
 def first_legal(inputs, masks):
@@ -87,6 +94,30 @@ def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
     assert largest[1] == pytest.approx(largest[0] / 5)
 
 
+def test_rewards_go_to_the_seats_of_their_points():
+    for players in (2, 3, 4):
+        games = DominionVector(16, 3, players, kingdoms=["first-game"], max_turns=6, plays_treasures=True)
+        rng, checked = np.random.default_rng(players), 0
+        for _ in range(300):
+            acted = games.seats.copy()
+            games.step((rng.random(games.masks.shape) * allowed(games.masks)).argmax(1))
+            earned = collecting._rewards(games, acted, 0.2)
+            for game in np.flatnonzero(games.terminated | games.truncated):
+                final = games.final_observations[game]
+                seats = [(acted[game] + k) % players for k in range(players)]
+                points = {
+                    seat: int(final[games.observation.slices[f"points.{k}"]][0])
+                    for k, seat in enumerate(seats)
+                }
+                for seat in range(players):
+                    lead = points[seat] - max(points[other] for other in points if other != seat)
+                    expected = 2 * games.rewards[game, seat] - 1 + 0.2 * min(max(lead / 20, -1), 1)
+                    assert earned[game, seat] == pytest.approx(expected)
+                assert sum(games.rewards[game]) == pytest.approx(1)
+                checked += len(set(points.values())) == players
+        assert checked > 5
+
+
 def test_groups_count_their_games_and_the_shares_of_the_network():
     groups = [Group("", vector()), Group("big-money", vector("big-money"))]
     batch = collect(groups, first_legal, 60, 0.3)
@@ -110,7 +141,7 @@ def test_lessons_are_the_advice_at_every_seat():
     batch = collect_lessons([Group("", taught)], first_legal, 40, 0.06, np.random.default_rng(1))
     lessons, followed = batch.actions.reshape(40, 8), np.zeros(8)
     rng = np.random.default_rng(1)
-    seats = rng.random((8, 2)) < collecting.TAUGHT
+    seats = rng.random((8, collecting.SEATS)) < collecting.TAUGHT
     for step in range(40):
         again.advise()
         assert (lessons[step] == again.advice).all()
@@ -119,5 +150,5 @@ def test_lessons_are_the_advice_at_every_seat():
         followed += follows
         again.step(np.where(follows, again.advice, own))
         over = (again.terminated | again.truncated).astype(bool)
-        seats[over] = rng.random((int(over.sum()), 2)) < collecting.TAUGHT
+        seats[over] = rng.random((int(over.sum()), collecting.SEATS)) < collecting.TAUGHT
     assert 0 < followed.sum() < 320

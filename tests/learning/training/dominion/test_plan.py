@@ -19,6 +19,8 @@ EVOLVED = str(Path(__file__).parents[4] / "docs" / "evolved")
         ({"seed": -1}, "seed must be from 0"),
         ({"decisions": 0}, "--decisions must be from 1"),
         ({"slots": 12}, "--slots must be a multiple of 8, not 12"),
+        ({"players": (2, 5)}, "--players takes up to 8 numbers from 2 to 4"),
+        ({"players": ()}, "--players takes up to 8 numbers from 2 to 4"),
         ({"steps": 0}, "--steps must be from 1 to"),
         ({"updates": 10**9}, "--updates must be from 1 to"),
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
@@ -55,6 +57,13 @@ def test_one_kingdom_has_the_texts_that_can_play_there():
     plan = TrainPlan(kingdom="first-game")
     assert plan.kingdoms(0, "self") == [tuple(sorted(RECOMMENDED["first-game"]))]
     assert {"big-money", "militia-market"} <= set(plan.texts) < set(TrainPlan().texts)
+
+
+def test_players_are_words_of_the_command():
+    assert TRAINER.plan(1, "", {"players": "2,2,3"}).players == (2, 2, 3)
+    for told in ("", "two", "2;3", "1,2"):
+        with pytest.raises(SetupError, match="--players takes"):
+            TRAINER.plan(1, "", {"players": told})
 
 
 def test_the_rounds_hold_the_decisions():

@@ -159,9 +159,9 @@ def test_a_training_goes_on_from_a_network(whole, tmp_path):
 def test_a_network_grows_and_plays_as_before(whole, tmp_path):
     start = weights.read(whole / WEIGHTS)
     small = restored(start)
-    larger = grown(small, jax.random.key(1), (12, 10))
-    rows = np.random.default_rng(1).uniform(0, 5, (50, start.sizes[0]))
-    assert np.allclose(outputs(larger, rows), outputs(small, rows), rtol=1e-5, atol=1e-5)
+    larger = grown(small, jax.random.key(1), (12, 10), start.sizes[0] + 3)
+    rows = np.random.default_rng(1).uniform(0, 5, (50, start.sizes[0] + 3))
+    assert np.allclose(outputs(larger, rows), outputs(small, rows[:, :-3]), rtol=1e-5, atol=1e-5)
     plan = replace(PLAN, start=str(whole / WEIGHTS), hidden=(12, 10), decisions=1024)
     assert learn(tmp_path / "out", plan)
     learned = weights.read(tmp_path / "out" / WEIGHTS)
@@ -170,6 +170,18 @@ def test_a_network_grows_and_plays_as_before(whole, tmp_path):
     scores = np.array(learned.matrices[2]).reshape(start.sizes[3], 10)
     assert np.abs(scores[:, 8:]).max() > 0
     assert np.abs(np.array(learned.matrices[1]).reshape(12, 10)[8:, :8]).max() > 0
+
+
+def test_games_of_more_players_take_turns(tmp_path):
+    plan = replace(TAUGHT, players=(2, 3, 4), decisions=1024, slots=16)
+    assert learn(tmp_path / "whole", plan)
+    met = [each for line in lines(tmp_path / "whole")[1:] for each in line.get("opponents", [])]
+    assert {each.get("players", 2) for each in met} == {2, 3, 4}
+    for moment in (2, 5):
+        with pytest.raises(KeyboardInterrupt):
+            learn(tmp_path / "out", plan, moment)
+    assert learn(tmp_path / "out", plan)
+    assert lines(tmp_path / "out") == lines(tmp_path / "whole")
 
 
 @pytest.fixture(scope="module")

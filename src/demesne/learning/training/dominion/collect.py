@@ -1,8 +1,8 @@
 """Games of the network against itself and against opponents, as it learns from them.
 
-The reward of a seat comes at the end of a game: 1 for a victory, -1 for a defeat, and a part of the margin of points.
-The two seats of a game have opposite rewards. Advantages are those of arXiv:1506.02438, for each seat of a game by
-itself, without discounting.
+The reward of a seat comes at the end of a game: 1 for a victory, -1 for a defeat, what is between for a shared victory,
+and a part of the margin of points. Advantages are those of arXiv:1506.02438, for each seat of a game by itself, without
+discounting.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,10 @@ TAUGHT: Final = 0.5
 LARGEST_MARGIN: Final = 20.0
 """Points of margin from which on more of them make no difference."""
 
-_MINE, _THEIRS = (OBSERVATION.slices[f"points.{seat}"].start for seat in (0, 1))
+SEATS: Final = 4
+"""The most seats of a game. Arrays have a column for each; those of seats that nobody sits on mean nothing."""
+
+_POINTS: Final = [OBSERVATION.slices[f"points.{seat}"].start for seat in range(SEATS)]
 _TURN: Final = OBSERVATION.slices["turn"].start
 
 Floats = NDArray[np.float32]
@@ -56,7 +59,7 @@ class Rows:
     values: Any
     seats: NDArray[np.int64]
     ended: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, bool))
-    rewards: Floats = field(default_factory=lambda: np.zeros((0, 2), np.float32))
+    rewards: Floats = field(default_factory=lambda: np.zeros((0, SEATS), np.float32))
 
 
 def collect(groups: list[Group], act: Act, steps: int, margin: float) -> Batch:
@@ -85,7 +88,7 @@ def collect_lessons(
     taken: list[Rows] = []
     lessons = []
     games = np.arange(sum(group.vector.count for group in groups))
-    taught = chance.random((len(games), 2)) < TAUGHT
+    taught = chance.random((len(games), SEATS)) < TAUGHT
     for _ in range(steps):
         inputs, masks, seats = _seen(groups)
         actions, chances, values = map(np.asarray, act(inputs, masks))
@@ -96,7 +99,7 @@ def collect_lessons(
         played = np.where(taught[games, seats], advice, actions)
         rows = Rows(inputs, masks, played, chances, values, seats)
         _step(groups, rows, margin)
-        taught[rows.ended] = chance.random((int(rows.ended.sum()), 2)) < TAUGHT
+        taught[rows.ended] = chance.random((int(rows.ended.sum()), SEATS)) < TAUGHT
         taken.append(rows)
         lessons.append(advice)
     return _batch(groups, act, taken, lessons)
@@ -106,7 +109,8 @@ def _batch(groups: list[Group], act: Act, taken: list[Rows], actions: list[Any])
     """Return what happened in these steps, with what their actions were worth."""
     inputs, masks, seats = _seen(groups)
     last = np.asarray(act(inputs, masks)[2])
-    advantages, returns = advantages_of(taken, seats, last)
+    players = np.concatenate([np.full(group.vector.count, group.vector.players) for group in groups])
+    advantages, returns = advantages_of(taken, seats, last, players)
     return Batch(
         np.concatenate([rows.inputs for rows in taken]),
         np.concatenate([rows.masks for rows in taken]),
@@ -118,17 +122,17 @@ def _batch(groups: list[Group], act: Act, taken: list[Rows], actions: list[Any])
     )
 
 
-def advantages_of(taken: list[Rows], seats: NDArray[np.int64], last: Floats) -> tuple[Floats, Floats]:
+def advantages_of(
+    taken: list[Rows], seats: NDArray[np.int64], last: Floats, players: NDArray[np.int64]
+) -> tuple[Floats, Floats]:
     """Return advantages and returns, a row for each step.
 
-    `last` are the values of the decisions after the last step, `seats` who takes them. The other seat of a game can
-    hope for the opposite.
+    `last` are the values of the decisions after the last step, `seats` who takes them, `players` how many a game has.
     """
     count = len(last)
     games = np.arange(count)
-    ahead = np.zeros((count, 2), np.float32)
-    following = np.empty((count, 2), np.float32)
-    following[games, seats], following[games, 1 - seats] = last, -last
+    ahead = np.zeros((count, SEATS), np.float32)
+    following = _hopes(taken, seats, last, players)
     advantages, returns = [], []
     for rows in reversed(taken):
         following = np.where(rows.ended[:, None], rows.rewards, following)
@@ -140,6 +144,26 @@ def advantages_of(taken: list[Rows], seats: NDArray[np.int64], last: Floats) -> 
         ahead[games, rows.seats] = gained
         following[games, rows.seats] = rows.values
     return np.stack(advantages[::-1]), np.stack(returns[::-1])
+
+
+def _hopes(taken: list[Rows], seats: NDArray[np.int64], last: Floats, players: NDArray[np.int64]) -> Floats:
+    """Return what each seat can hope for after the last step.
+
+    It is what it hoped for at its own last decision, and an equal part of what the others have won or lost since then:
+    all shares of a game make one victory.
+    """
+    games = np.arange(len(last))
+    even = (2 / players - 1).astype(np.float32)[:, None]
+    hopes = np.repeat(even, SEATS, 1)
+    for rows in taken:
+        hopes[games, rows.seats] = rows.values
+        hopes[rows.ended] = even[rows.ended]
+    hopes[games, seats] = 0
+    others = (np.arange(SEATS) < players[:, None]) & (np.arange(SEATS) != seats[:, None])
+    missing = 2 - players - last - np.where(others, hopes, 0).sum(1)
+    hopes += (missing / (players - 1)).astype(np.float32)[:, None]
+    hopes[games, seats] = last
+    return hopes
 
 
 def _seen(groups: list[Group]) -> tuple[Floats, NDArray[np.bool_], NDArray[np.int64]]:
@@ -162,9 +186,9 @@ def _step(groups: list[Group], rows: Rows, weight: float) -> None:
         acted = vector.seats.copy()
         vector.step(rows.actions[first : first + vector.count])
         over = (vector.terminated | vector.truncated).astype(bool)
-        reward = np.zeros((vector.count, 2), np.float32)
+        reward = np.zeros((vector.count, SEATS), np.float32)
         if over.any():
-            reward[over] = _rewards(vector, acted, weight)[over]
+            reward[over, : vector.players] = _rewards(vector, acted, weight)[over]
             group.games += int(over.sum())
             group.turns += int(vector.final_observations[over, _TURN].sum())
             if group.opponent:
@@ -176,15 +200,15 @@ def _step(groups: list[Group], rows: Rows, weight: float) -> None:
 
 
 def _rewards(vector: DominionVector, acted: NDArray[np.int64], weight: float) -> NDArray[np.float64]:
-    """Return what both seats earn where a game has ended.
+    """Return what all seats earn where a game has ended.
 
-    `acted` is who took the last step there, `weight` that of the margin.
+    `acted` is who took the last step there, `weight` that of the margin to the best of the others.
     """
-    final = vector.final_observations
-    margin = final[:, _MINE].astype(np.float64) - final[:, _THEIRS]
-    part = weight * np.clip(margin / LARGEST_MARGIN, -1, 1)
+    players, games = vector.players, np.arange(vector.count)
+    # The seats of an observation are relative to the one that sees it.
+    points = vector.final_observations[:, _POINTS[:players]].astype(np.float64)
     earned: NDArray[np.float64] = 2 * vector.rewards - 1
-    games = np.arange(vector.count)
-    earned[games, acted] += part
-    earned[games, 1 - acted] -= part
+    for seat in range(players):
+        margin = points[:, seat] - np.delete(points, seat, 1).max(1)
+        earned[games, (acted + seat) % players] += weight * np.clip(margin / LARGEST_MARGIN, -1, 1)
     return earned

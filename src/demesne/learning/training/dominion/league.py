@@ -13,7 +13,7 @@ from demesne.envs.dominion.vector import DominionVector
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
 from demesne.learning.training.dominion.collect import Group
-from demesne.learning.training.dominion.plan import GROUPS, MAX_TURNS, PLAYERS, TrainPlan
+from demesne.learning.training.dominion.plan import GROUPS, MAX_TURNS, TrainPlan
 from demesne.learning.training.dominion.teachers import Teacher
 from demesne.learning.weights import Weights
 
@@ -31,7 +31,6 @@ MOST_PAST: Final = 16
 
 _MEMORY: Final = 0.7
 """How much of an average over rounds stays when a new round comes in."""
-_UNKNOWN: Final = 0.5
 _LEAST: Final = 0.05
 _SCALE: Final = 1 << 20
 _PAST: Final = "past-"
@@ -43,7 +42,7 @@ _PROBE: Final = "probe"
 class League:
     """The opponents of a training, kept in `folder`; `past` are the rounds after which past selves were taken.
 
-    `shares` is the network's average share of the victory against each opponent it has met.
+    `shares` is the network's average share of the victory against each opponent it has met, by the label of both.
     """
 
     plan: TrainPlan
@@ -69,7 +68,8 @@ class League:
         if len(self.past) > MOST_PAST:
             gone, self.past = self.past[1::2], self.past[::2]
             for old in gone:
-                self.shares.pop(past_name(old), None)
+                for players in {*self.plan.players}:
+                    self.shares.pop(label(past_name(old), players), None)
 
     def path(self, number: int) -> Path:
         """Return the file of a past self."""
@@ -87,17 +87,31 @@ class League:
         if number < self.plan.imitation:
             return self.lessons(number)
         if self.plan.probed is not None:
-            return [self.probe(self.plan.probed, number)]
+            return self.probes(self.plan.probed, number)
         chance = FastChance(derive_key(self.plan.seed, "league", number, size=8))
         part = self.plan.slots // GROUPS
-        texts = self.chosen(self.plan.texts, EACH, chance)
-        past = self.chosen([past_name(old) for old in self.past], EACH - bool(self.teachers), chance)
-        teachers = self.chosen([*self.teachers], min(TEACHERS, TEACHERS_PARTS * part), chance)
+        texts = self.chosen(self.plan.texts, EACH, number, chance)
+        past = self.chosen([past_name(old) for old in self.past], EACH - bool(self.teachers), number, chance)
+        teachers = self.chosen([*self.teachers], min(TEACHERS, TEACHERS_PARTS * part), number, chance)
         slots = [part] * len(texts + past) + shared(TEACHERS_PARTS * part, len(teachers))
-        names = texts + past + teachers
-        opponents = [self.against(name, number, each) for name, each in zip(names, slots, strict=True)]
+        chosen = texts + past + teachers
+        opponents = [self.against(*each, number, games) for each, games in zip(chosen, slots, strict=True)]
+        return self.mirrors(self.plan.slots - sum(slots), number) + opponents
+
+    def mirrors(self, slots: int, number: int) -> list[Group]:
+        """Return the games of a round in which the network plays itself."""
         kingdoms = self.plan.kingdoms(number, "self")
-        return [Group("", self.vector(self.plan.slots - sum(slots), number, "self", kingdoms)), *opponents]
+        return [
+            Group("", self.vector(part, number, label("self", players), kingdoms, players))
+            for players, part in self.parts(slots)
+        ]
+
+    def parts(self, slots: int) -> list[tuple[int, int]]:
+        """Return how many of these games have how many players, as pairs of players and games."""
+        parts: dict[int, int] = {}
+        for players, part in zip(self.plan.players, shared(slots, len(self.plan.players)), strict=True):
+            parts[players] = parts.get(players, 0) + part
+        return [(players, part) for players, part in parts.items() if part]
 
     @cached_property
     def teachers(self) -> dict[str, Teacher]:
@@ -116,45 +130,67 @@ class League:
         groups = []
         if known is not None and kingdoms:
             before = bot_of(known, self.plan.start)
-            groups.append(Group("", self.vector(slots // 2, number, "before", kingdoms, adviser=before)))
+            groups += [
+                Group(
+                    "", self.vector(part, number, label("before", players), kingdoms, players, adviser=before)
+                )
+                for players, part in self.parts(slots // 2)
+            ]
             slots -= slots // 2
         count = min(len(teachers), self.plan.slots // GROUPS)
         chosen = [teachers[(number * count + k) % len(teachers)] for k in range(count)]
-        for each, part in zip(chosen, shared(slots, count), strict=True):
-            groups.append(Group("", self.vector(part, number, each.name, [each.kingdom], adviser=each.bot)))
+        for k, (each, part) in enumerate(zip(chosen, shared(slots, count), strict=True)):
+            players = self.plan.players_of(number + k)
+            vector = self.vector(part, number, each.name, [each.kingdom], players, adviser=each.bot)
+            groups.append(Group("", vector))
         return groups
 
-    def probe(self, probed: Weights, number: int) -> Group:
+    def probes(self, probed: Weights, number: int) -> list[Group]:
         """Return the games of a round in which one network is the only opponent."""
         kingdoms, opponent = self.plan.kingdoms(number, _PROBE), bot_of(probed, self.plan.probe)
-        return Group(_PROBE, self.vector(self.plan.slots, number, _PROBE, kingdoms, opponent=opponent))
+        return [
+            Group(
+                _PROBE,
+                self.vector(part, number, label(_PROBE, players), kingdoms, players, opponent=opponent),
+            )
+            for players, part in self.parts(self.plan.slots)
+        ]
 
-    def chosen(self, names: list[str], most: int, chance: FastChance) -> list[str]:
-        """Return different opponents, those that win more often with more chance."""
-        left, found = list(names), list[str]()
+    def chosen(self, names: list[str], most: int, number: int, chance: FastChance) -> list[tuple[str, int]]:
+        """Return different opponents, each with the number of players of its games.
+
+        Those that win more often are chosen with more chance.
+        """
+        left, found = list(names), list[tuple[str, int]]()
         while left and len(found) < most:
-            chances = [self.weight(name) for name in left]
+            players = self.plan.players_of(number + len(found))
+            chances = [self.weight(name, players) for name in left]
             mark = int(chance.randbelow(sum(chances)))
             at = 0
             while mark >= chances[at]:
                 mark -= chances[at]
                 at += 1
-            found.append(left.pop(at))
+            found.append((left.pop(at), players))
         return found
 
-    def weight(self, name: str) -> int:
-        """Return how often an opponent is chosen, as a whole number."""
-        lost = 1 - self.shares.get(name, _UNKNOWN)
+    def weight(self, name: str, players: int) -> int:
+        """Return how often an opponent is chosen, as a whole number.
+
+        An even share counts as one half, however many players there are.
+        """
+        share = self.shares.get(label(name, players), 1 / players)
+        lost = 1 - share * (players - 1) / (1 + share * (players - 2))
         return round(_SCALE * (_LEAST + lost * lost))
 
-    def against(self, name: str, number: int, slots: int) -> Group:
-        """Return games against an opponent."""
+    def against(self, name: str, players: int, number: int, slots: int) -> Group:
+        """Return games against an opponent, which has all other seats."""
+        part = label(name, players)
         if name in self.teachers:
             teacher = self.teachers[name]
             # Also where there are other cards beside those that its plan needs.
             kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)
             kingdoms[::3] = [teacher.kingdom] * len(kingdoms[::3])
-            return Group(name, self.vector(slots, number, name, kingdoms, opponent=teacher.bot))
+            return Group(name, self.vector(slots, number, part, kingdoms, players, opponent=teacher.bot))
         needs: tuple[int, ...] = ()
         if name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))
@@ -163,7 +199,7 @@ class League:
             strategy = library.find(name)
             bot, needs = library.bot_of(strategy), strategy.needs
         kingdoms = self.plan.kingdoms(number, name, needs)
-        return Group(name, self.vector(slots, number, name, kingdoms, opponent=bot))
+        return Group(name, self.vector(slots, number, part, kingdoms, players, opponent=bot))
 
     def vector(
         self,
@@ -171,6 +207,7 @@ class League:
         number: int,
         part: str,
         kingdoms: Sequence[tuple[int, ...]],
+        players: int,
         opponent: LensBot | None = None,
         adviser: LensBot | None = None,
     ) -> DominionVector:
@@ -178,7 +215,7 @@ class League:
         return DominionVector(
             slots,
             self.plan.part_seed(number, part),
-            PLAYERS,
+            players,
             kingdoms=kingdoms,
             max_turns=MAX_TURNS,
             plays_treasures=True,
@@ -190,14 +227,19 @@ class League:
         """Take the results of a round in."""
         for group in groups:
             if group.opponent and group.games:
-                share = group.shares / group.games
-                known = self.shares.get(group.opponent, share)
-                self.shares[group.opponent] = _MEMORY * known + (1 - _MEMORY) * share
+                share, name = group.shares / group.games, label(group.opponent, group.vector.players)
+                known = self.shares.get(name, share)
+                self.shares[name] = _MEMORY * known + (1 - _MEMORY) * share
 
 
 def shared(slots: int, parts: int) -> list[int]:
     """Return the slots in parts whose sizes differ by at most one."""
     return [slots // parts + (k < slots % parts) for k in range(parts)]
+
+
+def label(name: str, players: int) -> str:
+    """Return what games against an opponent are called, or another part of a round."""
+    return name if players == 2 else f"{name}, {players} players"
 
 
 def past_name(number: int) -> str:

@@ -22,7 +22,8 @@ from demesne.learning.training.dominion.teachers import Teacher, teachers_of
 from demesne.learning.training.trainer import check_figures, weights_of
 from demesne.learning.weights import Weights, digest_of
 
-PLAYERS: Final = 2
+PLAYERS: Final = (2,)
+_MOST_PLAYERS: Final = 8
 MAX_TURNS: Final = 40
 """Turns of each player after which a game of the training is cut off."""
 KINGDOMS: Final = 256
@@ -74,11 +75,12 @@ class Pace(NamedTuple):
 
 @dataclass(frozen=True)
 class TrainPlan:
-    """One training of a network for Dominion with two players.
+    """One training of a network for Dominion.
 
     `decisions` is how many decisions it learns from; the rate of learning falls to its end. `slots` games are played
     at once. In each of them `steps` decisions are taken before an update, and `updates` updates are a round, after
-    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them.
+    which everything is kept and new games begin. `kingdom` is "random" for all kingdoms, or one of them. `players` are
+    the numbers of players of the games, which take turns; one that occurs twice is played twice as often.
 
     `teachers` are strategy texts of `demesne evolve`, or folders of them: for `imitate` decisions the network imitates
     each in its kingdom, then they are among its opponents.
@@ -97,6 +99,7 @@ class TrainPlan:
     slots: int = SLOTS
     steps: int = STEPS
     updates: int = UPDATES
+    players: tuple[int, ...] = PLAYERS
     hidden: tuple[int, int] | None = None
     start: str = ""
     strategies: tuple[str, ...] = ()
@@ -109,6 +112,8 @@ class TrainPlan:
         check_figures(self, _BOUNDS)
         if self.slots % GROUPS:
             raise SetupError(f"--slots must be a multiple of {GROUPS}, not {self.slots}")
+        if not 0 < len(self.players) <= _MOST_PLAYERS or not {*self.players} <= {2, 3, 4}:
+            raise SetupError(f"--players takes up to {_MOST_PLAYERS} numbers from 2 to 4")
         if self.probed is not None and self.strategies:
             raise SetupError("--probe names the only opponent: leave out --strategy")
         cards = resolve(self.kingdom, self.seed)
@@ -182,6 +187,10 @@ class TrainPlan:
         """Whether each game may have another kingdom."""
         return self.kingdom.strip().lower() == RANDOM
 
+    def players_of(self, number: int) -> int:
+        """Return how many players the games of a part have, by the number of the part."""
+        return self.players[number % len(self.players)]
+
     def kingdoms(self, number: int, part: str, needs: Sequence[int] = ()) -> list[tuple[int, ...]]:
         """Return the kingdoms of a part of a round, all with the cards that are needed."""
         if not self.is_random:
@@ -216,6 +225,8 @@ class TrainPlan:
         more: dict[str, Any] = {}
         if self.first_weights is not None:
             more["start"] = digest_of(weights.to_bytes(self.first_weights))
+        if self.players != PLAYERS:
+            more["players"] = list(self.players)
         if self.strategies:
             more["strategies"] = [
                 [Path(file).name, digest_of(Path(file).expanduser().read_bytes())] for file in self.strategies

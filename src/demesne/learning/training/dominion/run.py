@@ -19,6 +19,7 @@ from demesne.core.chance import derive_key
 from demesne.lab.ledger import Ledger
 from demesne.lab.processes.interruption import Interruption
 from demesne.learning import weights
+from demesne.learning.dominion.inputs import ELEMENTS
 from demesne.learning.training.dominion import checkpoint
 from demesne.learning.training.dominion.checkpoint import Progress
 from demesne.learning.training.dominion.collect import Group, collect, collect_lessons
@@ -56,7 +57,7 @@ class Training:
         if self.plan.first_weights is None:
             params = new(key, self.plan.layers)
         else:
-            params = grown(restored(self.plan.first_weights), key, self.plan.layers)
+            params = grown(restored(self.plan.first_weights), key, self.plan.layers, len(ELEMENTS))
         self.progress = Progress(params, optimizer().init(params), params)
         self.league = League(self.plan, self.folder / FOLDER)
         kept = checkpoint.restore(self.folder / checkpoint.NAME, self.progress, self.plan.identity)
@@ -206,6 +207,7 @@ def _line(progress: Progress, until: int, groups: list[Group], told: list[Told],
         "opponents": [
             {
                 "name": group.opponent,
+                **({"players": group.vector.players} if group.vector.players > 2 else {}),
                 "games": group.games,
                 "share": round(group.shares / max(group.games, 1), 4),
             }

@@ -17,17 +17,22 @@ def plan_of(seed: int, start: str, given: Mapping[str, Any]) -> TrainPlan:
     """Return the plan of the options that were given. Raises SetupError."""
     named = {_NAMED.get(name, name): value for name, value in given.items()}
     if "hidden" in named:
-        named["hidden"] = _sizes(named["hidden"])
+        sizes = _numbers(named["hidden"])
+        if len(sizes) != 2:
+            raise SetupError(f"--hidden takes two sizes, such as 512,128, not {named['hidden']!r}")
+        named["hidden"] = sizes
+    if "players" in named:
+        # Where there are none, the plan says what it takes.
+        named["players"] = _numbers(named["players"])
     return TrainPlan(seed, start=start, **named)
 
 
-def _sizes(told: str) -> tuple[int, int]:
-    """Return the sizes of two layers. Raises SetupError."""
+def _numbers(told: str) -> tuple[int, ...]:
+    """Return whole numbers given with commas, none where it is something else."""
     try:
-        one, two = map(int, told.split(","))
+        return tuple(map(int, told.split(",")))
     except ValueError:
-        raise SetupError(f"--hidden takes two sizes, such as 512,128, not {told!r}") from None
-    return one, two
+        return ()
 
 
 def opponents_of(plan: TrainPlan, given: str | None) -> list[str]:
@@ -41,6 +46,7 @@ TRAINER: Final = Trainer(
     (
         "decisions",
         "kingdom",
+        "players",
         "slots",
         "steps",
         "updates",
