@@ -1,15 +1,17 @@
 """Measure the shipped network again: play the match of each row of its card, write the card, print the table.
 
-    python -m tools.measure.master [GAME] [--only WORD]
+    python -m tools.measure.master [GAME] [--only WORD] [--network FILE]
 
 Run it with the compiled package on the path. The table is that of docs/learning.md, or of
-docs/learning-dominations.md. With `--only` only rows play whose command has the word.
+docs/learning-dominations.md. With `--only` only rows play whose command has the word. With `--network` another network
+plays in place of the shipped one, but does not search, and the card stays as it is.
 """
 
 import argparse
 import json
 import shlex
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from tools.compiling import ROOT
@@ -18,6 +20,7 @@ from demesne.bots.dominion.strategy.library import SUFFIX
 from demesne.games.dominion.setup import RANDOM
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
+from demesne.learning.shipped import CODE
 
 LEARNING: Final = ROOT / "src" / "demesne" / "learning"
 
@@ -36,11 +39,19 @@ def plan_of(command: str) -> Plan:
     return Plan(words[2], tuple(given.p), given.n, given.seed, **options)
 
 
-def measured(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Play the match of a row; return the row with what the first player won."""
-    rate = simulate(plan_of(row["command"])).players[0].rate
+def measured(row: Mapping[str, Any], network: str = "") -> dict[str, Any]:
+    """Play the match of a row; return the row with what the first player won, the shipped network or another one."""
+    plan = plan_of(row["command"])
+    if network:
+        plan = replace(plan, bots=tuple(instead(code, network) for code in plan.bots))
+    rate = simulate(plan).players[0].rate
     assert rate is not None
     return {**row, "share": round(rate.mean, 4), "interval": [round(rate.low, 4), round(rate.high, 4)]}
+
+
+def instead(code: str, network: str) -> str:
+    """Return the bot that plays by another network what `code` plays by the shipped one."""
+    return f"network:{network}" if code == CODE else code
 
 
 def line(row: Mapping[str, Any]) -> str:
@@ -67,14 +78,21 @@ def main() -> None:
     )
     parser.add_argument("--only", default="", metavar="WORD", help="rows whose command has this word")
     parser.add_argument("game", nargs="?", default="dominion", choices=["dominion", "dominations"])
+    parser.add_argument(
+        "--network", default="", metavar="FILE", help="weights that play in place of the shipped ones"
+    )
     given = parser.parse_args()
     file = LEARNING / given.game / "master.json"
     card = json.loads(file.read_text(encoding="utf-8"))
     for number, row in enumerate(card["results"]):
-        if given.only in row["command"]:
-            card["results"][number] = measured(row)
+        searches = f"{CODE}:" in row["command"]
+        if given.only in row["command"] and not (given.network and searches):
+            card["results"][number] = measured(row, given.network)
+        elif given.network:
+            continue
         print(line(card["results"][number]), flush=True)
-    file.write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
+    if not given.network:
+        file.write_text(json.dumps(card, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
