@@ -1,6 +1,6 @@
 """Measure how right the chances are that an analysis foretells, as a table for the manual.
 
-Run `python -m tools.measure.reliability GAME -p BOT -p BOT --games 4000 --seed 7` with the compiled package. Two bots
+Run `python -m tools.measure.reliability GAME -p BOT -p BOT --games 4000 --seed 7` with the compiled package. The bots
 play, Dominion in random and recommended kingdoms, Dominations by the final rules; one choice at random of each
 game counts, so that all rows are independent. `--search ismcts:100` lets a search judge the same choices.
 """
@@ -25,7 +25,7 @@ from demesne.lab.analyze.evaluate import searcher, shares_of
 BINS: Final = 10
 _TURNS: Final = 40
 
-Judge = Callable[[GameView, bytes], "tuple[float, ...] | None"]
+Judge = Callable[[GameView, bytes], tuple[float, ...]]
 
 
 @dataclass(frozen=True)
@@ -36,24 +36,25 @@ class Judgement:
     got: float
 
 
-def setup_of(game: str, number: int, seed: int) -> object:
+def setup_of(game: str, number: int, seed: int, players: int) -> object:
     """Return what the game of a number is played with."""
     if game == "dominations":
-        return DominationsSetup(2)
+        return DominationsSetup(players)
     kingdoms = list(RECOMMENDED.values())
     drawn = random_ten(int.from_bytes(derive_key(seed, "kingdom", number, size=4)))
-    # Odd games change the seats: each kind of kingdom is played in both orders.
-    is_recommended = number // 2 % 2 == 1
-    kingdom = kingdoms[number // 4 % len(kingdoms)] if is_recommended else drawn
-    return DominionSetup(kingdom, players=2, max_turns=_TURNS)
+    # The seats change from game to game: each kind of kingdom is played in all orders.
+    is_recommended = number // players % 2 == 1
+    kingdom = kingdoms[number // (2 * players) % len(kingdoms)] if is_recommended else drawn
+    return DominionSetup(kingdom, players=players, max_turns=_TURNS)
 
 
 def judge(judges: Sequence[Judge], game: str, bots: Sequence[str], number: int, seed: int) -> list[Judgement]:
     """Return what each judge thinks of one choice of a game, nothing for a game without a choice."""
     rules = registry.find(game)
     draws, mind = (FastChance(derive_key(seed, name, number, size=8)) for name in ("game", "pick"))
-    setup = setup_of(game, number, seed)
-    players = [make_bot(code, game) for code in (bots if number % 2 else bots[::-1])]
+    setup = setup_of(game, number, seed, len(bots))
+    first = (number - 1) % len(bots)
+    players = [make_bot(code, game) for code in (*bots[first:], *bots[:first])]
     for seat, player in enumerate(players):
         player.start(seat, setup, derive_key(seed, "bot", number, seat, size=8))
     state = rules.start(setup, draws)
@@ -72,7 +73,7 @@ def judge(judges: Sequence[Judge], game: str, bots: Sequence[str], number: int, 
     key = derive_key(seed, "judge", number, size=8)
     view, got = kept[0].view(kept[1]), state.returns()[kept[1]]
     expected = [judge(view, key) for judge in judges]
-    return [Judgement(shares[kept[1]], got) for shares in expected if shares]
+    return [Judgement(shares[kept[1]], got) for shares in expected]
 
 
 def search_judge(code: str, game: str) -> Judge:
@@ -114,7 +115,7 @@ def main() -> None:
     """Play the games and print a table for each judge."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=["dominion", "dominations"])
-    parser.add_argument("-p", dest="bots", action="append", help="a bot; two of them")
+    parser.add_argument("-p", dest="bots", action="append", help="a bot; two to four of them")
     parser.add_argument("--search", help="a search that judges too, such as ismcts:100")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=7)
@@ -127,13 +128,13 @@ def main() -> None:
     bots = given.bots or ["master", "master"]
     found = [judge([*judges.values()], given.game, bots, game, given.seed) for game in range(given.games)]
     for name, judgements in zip(judges, zip(*(each for each in found if each), strict=True), strict=True):
-        print(f"{name}\n\n{report(list(judgements))}\n")
+        print(f"{name}\n\n{report(list(judgements), len(bots))}\n")
 
 
-def report(found: list[Judgement]) -> str:
+def report(found: list[Judgement], players: int) -> str:
     """Return the table, and the Brier score."""
-    even = sum((0.5 - each.got) ** 2 for each in found) / len(found)
-    score = f"Brier score {brier(found):.4f}, of a constant one half {even:.4f}; {len(found):,} choices"
+    even = sum((1 / players - each.got) ** 2 for each in found) / len(found)
+    score = f"Brier score {brier(found):.4f}, of equal shares {even:.4f}; {len(found):,} choices"
     return f"{table(found)}\n\n{score}"
 
 

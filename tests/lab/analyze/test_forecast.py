@@ -3,6 +3,7 @@
 import pytest
 
 from demesne.core.errors import SetupError
+from demesne.lab.analyze import forecast
 from demesne.lab.analyze.evaluate import Evaluator
 from demesne.lab.analyze.forecast import Forecaster, find
 from demesne.lab.analyze.position import course_of
@@ -25,7 +26,8 @@ def test_the_chances_of_a_decision_are_the_forecast_and_not_those_of_the_search(
     assert few.variance(0) == 0
 
 
-def test_a_position_that_it_does_not_know_is_left_to_the_search():
+def test_a_game_without_one_is_left_to_the_search(monkeypatch):
+    monkeypatch.setattr(forecast, "find", lambda game: None)
     record = play(header(players=3, max_turns=2))[0]
     found = Evaluator(record, "ismcts:20", 2).estimate(course_of(record).positions[0])
     assert found.tried > 0

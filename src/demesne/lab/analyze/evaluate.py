@@ -121,7 +121,7 @@ class Evaluator:
         return compare(rollouts, position.seat, candidates, position.action, self.worlds)
 
     def _foreseen(self, position: Position) -> tuple[float, ...] | None:
-        """Return what a forecaster says of all seats, None where none knows the position."""
+        """Return what the game's forecaster says of all seats, None where it has none."""
         if self.forecaster is None:
             return None
         return self.forecaster.shares(position.view, self._key(position, "forecast"))

@@ -11,10 +11,10 @@ class Forecaster:
     """Foretells how a game ends.
 
     `shares` takes a view and a key for what must be drawn, and returns the share of the victory that each seat can
-    expect, from 0 to 1 and 1 in all; None for a position that it does not know, such as one of too many players.
+    expect, from 0 to 1 and 1 in all.
     """
 
-    def __init__(self, shares: Callable[[Any, bytes], tuple[float, ...] | None]) -> None:
+    def __init__(self, shares: Callable[[Any, bytes], tuple[float, ...]]) -> None:
         self.shares = shares
 
 

@@ -106,6 +106,41 @@ class NetworkArm(RoundArm):
             state.apply(state.actor, action, self.rng)
         self.settle()
 
+    def foretell(self) -> None:
+        """Let the network play on for some turns, and judge what every seat can expect at its next decision."""
+        state = self.state
+        end: i64 = self.turns_begun() + _AHEAD
+        shares = vec[i64]([-1] * self.players)
+        left: i64 = self.players
+        while state.actor >= 0:
+            seat: i64 = state.actor
+            lens: View = self.lenses[seat]
+            action: i64 = sure_action(lens)
+            if action < 0:
+                evaluator = self.show()
+                if shares[seat] < 0 and self.turns_begun() >= end:
+                    shares[seat] = self.expected(evaluator)
+                    left -= 1
+                    if left == 0:
+                        self.divide(shares)
+                        return
+                action = best_action(lens, evaluator)
+            self.turn_to_phase()
+            state.apply(seat, action, self.rng)
+        self.settle()
+
+    def divide(self, shares: vec[i64]) -> None:
+        """Set the results by what each seat expects: the shares of all seats are one victory."""
+        total: i64 = 0
+        for share in shares:
+            total += share
+        seat: i64 = 0
+        while seat < self.players:
+            part: i64 = shares[seat] * SCALE // total if total > 0 else SCALE // self.players
+            self.results[seat] = part
+            self.victories[seat] = part
+            seat += 1
+
     def turns_begun(self) -> i64:
         """Return the turns that all players have begun."""
         total: i64 = 0
