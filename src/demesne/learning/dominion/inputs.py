@@ -19,8 +19,11 @@ _FIELDS_OF_TWO: Final = (
 _FIELDS: Final = (
     *_FIELDS_OF_TWO,
     "players",
-    *("hand_size.2", "deck_size.2", "cards.2", "turns.2", "points.2", "owned.2"),
-    *("hand_size.3", "deck_size.3", "cards.3", "turns.3", "points.3", "owned.3"),
+    *(
+        f"{name}.{seat}"
+        for seat in (2, 3)
+        for name in ("hand_size", "deck_size", "cards", "turns", "points", "owned")
+    ),
 )
 
 

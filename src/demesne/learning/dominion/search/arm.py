@@ -91,27 +91,18 @@ class NetworkArm(RoundArm):
 
     def finish(self) -> None:
         """Let the network play on for some turns, and judge where they have led."""
-        state = self.state
-        end: i64 = self.turns_begun() + _AHEAD
-        while state.actor >= 0:
-            lens: View = self.lenses[state.actor]
-            action: i64 = sure_action(lens)
-            if action < 0:
-                evaluator = self.show()
-                if self.turns_begun() >= end:
-                    self.estimate(self.expected(evaluator))
-                    return
-                action = best_action(lens, evaluator)
-            self.turn_to_phase()
-            state.apply(state.actor, action, self.rng)
-        self.settle()
+        self.play_on(1)
 
     def foretell(self) -> None:
         """Let the network play on for some turns, and judge what every seat can expect at its next decision."""
+        self.play_on(self.players)
+
+    def play_on(self, opinions: i64) -> None:
+        """Play on for some turns and then until so many seats have been judged, one or all of them."""
         state = self.state
         end: i64 = self.turns_begun() + _AHEAD
         shares = vec[i64]([-1] * self.players)
-        left: i64 = self.players
+        left: i64 = opinions
         while state.actor >= 0:
             seat: i64 = state.actor
             lens: View = self.lenses[seat]
@@ -122,7 +113,10 @@ class NetworkArm(RoundArm):
                     shares[seat] = self.expected(evaluator)
                     left -= 1
                     if left == 0:
-                        self.divide(shares)
+                        if opinions == 1:
+                            self.estimate(shares[seat])
+                        else:
+                            self.divide(shares)
                         return
                 action = best_action(lens, evaluator)
             self.turn_to_phase()
