@@ -98,7 +98,7 @@ class NetworkArm(RoundArm):
         self.play_on(self.players)
 
     def play_on(self, opinions: i64) -> None:
-        """Play on for some turns and then until so many seats have been judged, one or all of them."""
+        """Play some turns, then go on until this number of seats has been judged: one or all."""
         state = self.state
         end: i64 = self.turns_begun() + _AHEAD
         shares = vec[i64]([-1] * self.players)
