@@ -148,11 +148,22 @@ class Listener(uvicorn.Server):
         self._server = server
         self._leave = leave
         self._signals = 0
+        self._signalled = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Take note of a signal."""
         self._signals += 1
         super().handle_exit(sig, frame)
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._signalled.set)
+
+    async def main_loop(self) -> None:
+        """Do what is done every second until a signal comes; uvicorn would look for one ten times a second."""
+        self._loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._signalled.wait(), 1)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the server."""

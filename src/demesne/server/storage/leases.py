@@ -7,11 +7,14 @@ what a former owner does late changes nothing.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
-from sqlalchemy import Connection, case, delete, false, insert, select, true, update
+from sqlalchemy import Connection, Row, case, delete, exists, false, insert, select, true, update
 
 from demesne.server.storage.games import HELD, RUNNING
 from demesne.server.storage.schema import GAME, PROCESS
+
+_LIVING: Final = select(PROCESS).where(PROCESS.c.ended == false()).order_by(PROCESS.c.id)
 
 
 @dataclass(frozen=True)
@@ -53,17 +56,23 @@ def join(connection: Connection, process: ProcessRow) -> None:
 
 
 def renew(connection: Connection, process: str, at: int) -> list[ProcessRow] | None:
-    """Note a sign of life of a process, and return all that are alive; None if others have declared it dead."""
+    """Note a sign of life of a process, and return all that are alive; None if others have declared it dead.
+
+    It is one statement because each process does it every second. The row of the process itself is that of before.
+    """
     alive = (PROCESS.c.id == process, PROCESS.c.ended == false())
-    if connection.execute(update(PROCESS).where(*alive).values(at=at)).rowcount == 0:
-        return None
-    return living(connection)
+    renewed = update(PROCESS).where(*alive).values(at=at).returning(PROCESS.c.id).cte()
+    rows = connection.execute(_LIVING.add_columns(exists(select(renewed.c.id)).label("is_renewed"))).all()
+    return [_read(row) for row in rows] if any(row.is_renewed for row in rows) else None
 
 
 def living(connection: Connection) -> list[ProcessRow]:
     """Return all processes that have not ended."""
-    rows = connection.execute(select(PROCESS).where(PROCESS.c.ended == false()).order_by(PROCESS.c.id))
-    return [ProcessRow(row.id, row.address, row.secret, row.at) for row in rows]
+    return [_read(row) for row in connection.execute(_LIVING)]
+
+
+def _read(row: Row[Any]) -> ProcessRow:
+    return ProcessRow(row.id, row.address, row.secret, row.at)
 
 
 def end(connection: Connection, process: str, seen: int) -> bool:
