@@ -175,12 +175,18 @@ def _answer(page: Page, address: str, number: str) -> bool:
         if update["choice"] is not None:
             break
         page.wait_for_timeout(50)
-    seat = update["view"].get("turn", {}).get("seat")
     move = update["choice"]["moves"][-1]
     command = {"t": "do", "id": uuid4().hex, "decision": update["choice"]["id"], "move": move}
     _post(page, address, f"/api/games/{number}/commands", command)
     after = page.context.request.get(f"/api/games/{number}/events?after=0").json()
-    return after["choice"] is not None and after["view"].get("turn", {}).get("seat") == seat
+    return after["choice"] is not None and _turn(after) == _turn(update)
+
+
+def _turn(update: Any) -> tuple[int, int]:
+    """Return whose turn it is, and which."""
+    view = update["view"]
+    turn = view.get("table", view)["turn"]
+    return turn["seat"], turn["number"]
 
 
 def _end_turn(page: Page, address: str, number: str) -> None:

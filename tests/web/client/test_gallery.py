@@ -12,9 +12,13 @@ MISSING = """() => [...document.querySelectorAll("main use, .unseen use")]
     .filter((name) => !document.querySelector(name))"""
 EMPTY = """() => [...document.querySelectorAll("main svg use")].filter((use) => use.getBBox().width === 0)
     .map((use) => use.getAttribute("href"))"""
-PICTURES = (
-    """() => [...document.querySelectorAll("svg.unseen g[id]")].map((one) => [one.id, one.innerHTML])"""
-)
+PICTURES = """() => [
+    ...[...document.querySelectorAll("svg.unseen g[id]")].map((one) => [one.id, one.innerHTML]),
+    ...[...document.querySelectorAll("img[data-picture]")].map((one) =>
+        [`card-${one.dataset.picture}`, decodeURIComponent(one.src)]),
+]"""
+UNDRAWN = """() => [...document.querySelectorAll("img.dc-picture")]
+    .filter((one) => !one.dataset.picture || !one.complete || !one.naturalWidth).length"""
 
 
 @pytest.fixture
@@ -25,7 +29,7 @@ def gallery(people):
     page.wait_for_selector(".gallery-trees li")
     page.wait_for_selector("#monument-pharos", state="attached")
     page.wait_for_function("() => document.querySelectorAll('[id^=emblem-]').length >= 72")
-    page.wait_for_function("() => document.querySelectorAll('[id^=card-]').length >= 32")
+    page.wait_for_function(f"() => ({UNDRAWN})() === 0")
     return person
 
 
@@ -33,7 +37,7 @@ def test_every_drawing_is_there_and_none_is_empty(gallery):
     page = gallery.page
     assert page.evaluate(MISSING) == []
     assert page.evaluate(EMPTY) == []
-    names = [name for name, _ in page.evaluate(PICTURES)]
+    names = dict(page.evaluate(PICTURES))
     for kind, many in {
         "card": CARDS,
         "emblem": MASTERIES,

@@ -89,7 +89,7 @@ def test_lines_of_the_log_begin_with_the_picture_of_the_first_card_that_they_nam
     name = line.locator(".named").first.inner_text()
     picture = line.locator(".dom-line-mini")
     assert picture.get_attribute("aria-hidden") == "true"
-    assert picture.locator("use").get_attribute("href") == f"#card-{name.rstrip('s').lower()}"
+    assert picture.locator("img").get_attribute("data-picture") == name.rstrip("s").lower()
     assert page.locator(".log li[data-level='0'] .dom-line-mini").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -97,7 +97,7 @@ def test_lines_of_the_log_begin_with_the_picture_of_the_first_card_that_they_nam
 def test_a_narrow_bar_pictures_the_provinces_that_are_left_and_reads_them_out(people):
     page = sat_down(people(viewport={"width": 390, "height": 844}))
     ending = page.locator(".dom-ending")
-    assert ending.locator(".dom-ending-number use").is_visible()
+    assert ending.locator(".dom-ending-number img").is_visible()
     assert "8 Provinces left" in ending.aria_snapshot()
     assert ending.evaluate("(bar) => bar.getBoundingClientRect().right") <= (
         page.locator(".tools").evaluate("(tools) => tools.getBoundingClientRect().left")

@@ -30,7 +30,8 @@ OF_ANOTHER_BROWSER: Final = 0.03
 
 # Fonts and drawings have come, and what follows from a new size of the window is laid out.
 _IS_READY: Final = """() => document.fonts.status === "loaded" &&
-    [...document.querySelectorAll("use")].every((use) => document.querySelector(use.getAttribute("href")))"""
+    [...document.querySelectorAll("use")].every((use) => document.querySelector(use.getAttribute("href"))) &&
+    [...document.querySelectorAll(".dc-picture")].every((image) => image.dataset.picture && image.complete)"""
 
 
 def taken(page: Page) -> bytes:

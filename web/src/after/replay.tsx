@@ -7,6 +7,7 @@ import { TITLES } from "../lobby/quick";
 import type { ScreenProps } from "../screen";
 import { Page, Select } from "../shell/controls";
 import { useFetched } from "../shell/fetched";
+import { useShows } from "../shell/shows";
 import { useTitle } from "../shell/title";
 import { namedIn, partsOf } from "../table/games";
 import { useKeys, type Keys } from "../table/keys";
@@ -82,6 +83,7 @@ function Shown(props: ReplayProps & { story: Story; look: (side: Side) => void }
   const [isRunning, setRunning] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [card, setCard] = useState("");
+  useShows("replay");
   const { frame, isThere, error } = useFrames(source, side, language, at, story.moves);
   const { data: catalogue } = useFetched<Catalogue>(catalogueOf(story.kind, language, story.setup));
   const named = useMemo(() => (catalogue ? namedIn(catalogue) : new Map()), [catalogue]);

@@ -1,6 +1,7 @@
 /** Effects as phrases of icons: when, what, and per what. The words stand in the title, and are read out. */
 
 import type { ComponentChildren } from "preact";
+import { steady } from "../shell/steady";
 import type { EffectEntry } from "./catalogue";
 import { Glyph } from "./scene/drawings";
 import { Mark } from "./scene/mark";
@@ -47,7 +48,7 @@ const PER: Readonly<Record<string, string>> = {
 };
 
 /** The first effect of a side; `text` says all of them in words. */
-export function Phrase({ effects, text }: { effects: readonly EffectEntry[]; text: string }) {
+export const Phrase = steady(({ effects, text }: { effects: readonly EffectEntry[]; text: string }) => {
   const [effect] = effects;
   if (!effect) return null;
   const moment = effect.when;
@@ -67,7 +68,7 @@ export function Phrase({ effects, text }: { effects: readonly EffectEntry[]; tex
       )}
     </span>
   );
-}
+});
 
 function What({ effect }: { effect: EffectEntry }): ComponentChildren {
   const { amount = 0, price = 0, most = 0 } = effect;

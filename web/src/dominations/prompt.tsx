@@ -64,7 +64,7 @@ export function Prompt(props: Props) {
         )}
         {picked && <span class="unseen"> {[picked.label, picked.preview].filter(Boolean).join(": ")}</span>}
       </p>
-      <div class="answers">
+      <div class="answers" data-picked={picked ? "" : undefined}>
         {picked && (
           <>
             <button type="button" class="primary place" disabled={busy} onClick={picking.confirm}>

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { swiped } from "../shell/swipe";
+import { steady } from "../shell/steady";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
 import { AgeEndScreen } from "./age-end/screen";
@@ -33,7 +34,7 @@ import { Copies } from "./stage/copies";
 import { Legend, monumentsOn } from "./stage/legend";
 import { hidesInTree, Trees } from "./stage/tree";
 import { usePlacing } from "./stage/use-placing";
-import { Yield } from "./stage/yield";
+import { Yield, yielding } from "./stage/yield";
 import { beyond, Tabs, type Tab } from "./stage/tabs";
 import { useWide } from "./wide";
 import "../styles/dominations/table.css";
@@ -51,6 +52,7 @@ import type { DominationsView } from "./view";
 
 const NO_MOVES: readonly Move[] = [];
 const NO_WORDS: readonly string[] = [];
+const NO_SHAPES: readonly Shape[] = [];
 
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
@@ -60,7 +62,7 @@ function hides(shape: Shape): boolean {
   return shape.role.startsWith("key") || ["row", "column", "open"].includes(shape.role);
 }
 
-export function DominationsTable(props: TableProps<DominationsView, DominationsCatalogue>) {
+export const DominationsTable = steady((props: TableProps<DominationsView, DominationsCatalogue>) => {
   const { update, view, catalogue, names, seat, play, busy, t, inspect, settings } = props;
   const { told } = update;
   const facts = told?.facts;
@@ -130,14 +132,17 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   }, [view, catalogue]);
   const last = useMemo(() => lastPlaced(events, seat), [events, seat]);
   const isTree = tab === "tree";
-  const seenTree = scenes?.trees[Math.max(seat, 0)] ?? [];
+  const seenTree = scenes?.trees[Math.max(seat, 0)] ?? NO_SHAPES;
   const offers = offering && tab === "board";
+  const yields = tab === (inTree.length ? "tree" : "board") && !offers && yielding({ places, picked, hovered }) !== null;
+  const smallShapes = useMemo(
+    () => (isTree ? board.filter((shape) => !hides(shape)) : seenTree.filter((shape) => !hidesInTree(shape))),
+    [isTree, board, seenTree],
+  );
   const small = (
     <SmallView
       title={t(isTree ? "web-dominations.tab-board" : "web-dominations.tab-tree")}
-      shapes={
-        isTree ? board.filter((shape) => !hides(shape)) : seenTree.filter((shape) => !hidesInTree(shape))
-      }
+      shapes={smallShapes}
       swap={() => setTab(isTree ? "board" : "tree")}
     />
   );
@@ -146,7 +151,12 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
   return (
     <MonumentFacts.Provider value={monuments}>
       <Values.Provider value={catalogue.masteries}>
-        <div class={`dominations ${wide ? "wide" : "phone"} showing-${offers ? "offers" : tab}`} ref={root}>
+        <div
+          class={`dominations ${wide ? "wide" : "phone"} showing-${offers ? "offers" : tab}`}
+          data-copies={isTree && copies.length ? "" : undefined}
+          data-yield={yields ? (picked ? "picked" : "hovered") : undefined}
+          ref={root}
+        >
           <Drawings />
           <header class="table-head">
             <Ages view={view} ages={facts?.ages ?? 3} turns={facts?.turns ?? 5} t={t} />
@@ -220,7 +230,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               {tab === "players" && <Players {...common} />}
             </div>
           </div>
-          {tab === (inTree.length ? "tree" : "board") && !offers && (
+          {yields && (
             <Yield {...picking(places)} piece={piece} {...{ names, seat, catalogue, t }} />
           )}
           {wide && (
@@ -230,7 +240,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
               <MonumentLines {...common} facts={facts} inspect={inspect} />
             </aside>
           )}
-          <div class="dock">
+          <div class="dock" data-asking={told?.ask ? "" : undefined}>
             {own && (
               <Tracks
                 {...common}
@@ -286,7 +296,7 @@ export function DominationsTable(props: TableProps<DominationsView, DominationsC
       </Values.Provider>
     </MonumentFacts.Provider>
   );
-}
+});
 
 /** Return the cell of the last tile that another player placed, null where one's own came after it. */
 function lastPlaced(events: readonly { event: string; [key: string]: unknown }[], seat: number) {

@@ -1,6 +1,7 @@
 /** The table of Dominion in fixed rows: the others, the supply, the play area, the decision bar, the hand. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { steady } from "../shell/steady";
 import type { TableProps } from "../table/props";
 import { useRoom } from "../table/room";
 import type { DominionCatalogue, Line } from "../wire/types";
@@ -27,7 +28,7 @@ const NO_STORY: never[] = [];
 /** The widths in rem at which the layout changes. */
 const WIDTHS = [37.5, 44, 52, 60, 84];
 
-export function DominionTable(props: TableProps<DominionView, DominionCatalogue>) {
+export const DominionTable = steady((props: TableProps<DominionView, DominionCatalogue>) => {
   const { update, view, catalogue, names, busy, t, inspect, skip } = props;
   const { table } = view;
   const told = update.told ?? NOTHING_TOLD;
@@ -156,7 +157,7 @@ export function DominionTable(props: TableProps<DominionView, DominionCatalogue>
       </div>
     </GistContext.Provider>
   );
-}
+});
 
 /** Return what a player has done last; clean-up is only told where there is nothing else. */
 function newsOf(lines: readonly Line[]): string {

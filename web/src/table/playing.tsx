@@ -1,11 +1,12 @@
 /** A game in progress, or over: the table of its kind, and around it all that every table has. */
 
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { playerNames } from "../lobby/bots";
 import { TITLES } from "../lobby/quick";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../shell/fetched";
 import { useTitle } from "../shell/title";
+import { useShows } from "../shell/shows";
 import { catalogueOf } from "../wire/catalogue";
 import { refusal } from "../wire/refusals";
 import type { Catalogue, Game, Update } from "../wire/types";
@@ -66,7 +67,11 @@ export function Playing(props: ScreenProps & { game: Game }) {
     caughtUp();
     if (decision && !busy && move !== held) send({ t: "do", decision, move });
   };
-  const play = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
+  const answer = (move: string, sure = false) => (settings.confirm && !sure ? setAsked(move) : doIt(move));
+  const latest = useRef(answer);
+  latest.current = answer;
+  // The same function at all times, so that the table is not drawn again without a reason.
+  const play = useCallback((move: string, sure?: boolean) => latest.current(move, sure), []);
   const undo = () => {
     if (update?.told?.undo === "free") send({ t: "undo" });
     else if (update?.told?.undo === "ask" && !update.offer) send({ t: "ask-undo", moves: 1 });
@@ -81,6 +86,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
 
   const isAsked = decision !== "" && !update?.over;
   useTitle(t(TITLES[game.kind]), t, isAsked ? "●" : "");
+  useShows(update && shown ? "table" : "");
   useAttention(shown?.over ? "" : (shown?.choice?.id ?? ""), shown?.told?.ask ?? "", settings, t);
 
   useEndSound(state.shown, seat, settings);
@@ -93,10 +99,10 @@ export function Playing(props: ScreenProps & { game: Game }) {
     setSheet((old) => (old === which ? null : which));
     if (which === "cards") setCard("");
   };
-  const inspect = (key: string) => {
+  const inspect = useCallback((key: string) => {
     setCard(key);
     setSheet("cards");
-  };
+  }, []);
   const focus = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
   const type = () => {
     setTyping(true);
@@ -159,7 +165,7 @@ export function Playing(props: ScreenProps & { game: Game }) {
   const Table = settings.plain ? PlainTable : parts.Table;
   return (
     <main id="main" class="table-frame" data-sheet={sheet ?? undefined} data-kind={game.kind} tabIndex={-1}>
-      <div class="table-main">
+      <div class="table-main" data-over={shown.over ? "" : undefined}>
         <Bar
           title={t(TITLES[game.kind])}
           update={update}

@@ -1,11 +1,13 @@
 /** Land tiles in hands, which all may see: interlocking, point up and point down in turn. */
 
-import type { Move } from "../../wire/types";
+import { useMemo } from "preact/hooks";
+import type { Move, Shape } from "../../wire/types";
 import type { DominationsCatalogue } from "../catalogue";
 import type { AnsweringProps } from "../panel";
-import type { Shape } from "../../wire/types";
 import { Picture } from "../scene/paint";
 import { totalOf } from "../stage/places";
+
+const NO_SHAPES: readonly Shape[] = [];
 
 /** The player's hand. Tiles that may be placed or returned are buttons, each with the most that it brings. */
 export function Hand({ view, seat, catalogue, moves, play, busy, t, placing }: AnsweringProps & { placing: string }) {
@@ -15,7 +17,7 @@ export function Hand({ view, seat, catalogue, moves, play, busy, t, placing }: A
   // The tile that is being placed still shows where it was taken from.
   const shown = placing && !own.hand.includes(placing) ? [placing, ...own.hand] : own.hand;
   return (
-    <section class="hand" aria-labelledby="dominations-hand">
+    <section class="hand" data-offers={moves.length ? "" : undefined} aria-labelledby="dominations-hand">
       <h2 id="dominations-hand" class="dock-title">
         {t("web-dominations.hand")}
       </h2>
@@ -53,7 +55,8 @@ interface TileProps {
 function Tile({ tile, isDown, isPlaced, catalogue, move, most, play, busy }: TileProps) {
   const entry = catalogue.tiles[tile];
   const name = entry?.name ?? tile;
-  const shapes = isDown ? turnedOver(entry?.scene ?? []) : (entry?.scene ?? []);
+  const scene = entry?.scene ?? NO_SHAPES;
+  const shapes = useMemo(() => (isDown ? turnedOver(scene) : scene), [scene, isDown]);
   if (!move) {
     return (
       <span class={isPlaced ? "tile-shown tile-placed" : "tile-shown"}>

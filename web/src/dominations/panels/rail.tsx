@@ -135,7 +135,7 @@ export function SmallView({ title, shapes, swap, children }: SmallViewProps) {
 /** The players in the order of the round, each with points, influence and markers. */
 export function Standing({ view, names, t }: Pick<PanelProps, "view" | "names" | "t">) {
   return (
-    <ol class="standing" aria-label={t("web-dominations.order")}>
+    <ol class="standing" data-crowded={view.seats.length > 2 ? "" : undefined} aria-label={t("web-dominations.order")}>
       {view.order.map((other) => {
         const shown = view.seats[other];
         if (!shown) return null;

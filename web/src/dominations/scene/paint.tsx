@@ -1,5 +1,6 @@
 /** Paints scenes as elements of SVG. What is where is the scene's; how it looks is the client's. */
 
+import { steady } from "../../shell/steady";
 import type { Shape } from "../../wire/types";
 import { Glyph } from "./drawings";
 import { Cards, isCard } from "./faces";
@@ -7,7 +8,7 @@ import { extent, middle, outline, pixels, UNIT, windowOf } from "./geometry";
 import { isLand, Land } from "./land";
 
 /** Paint shapes: open places, then land and cards, then what is marked on them. */
-export function Painted({ shapes }: { shapes: readonly Shape[] }) {
+export const Painted = steady(({ shapes }: { shapes: readonly Shape[] }) => {
   const land = shapes.filter(isLand);
   const cards = shapes.filter(isCard);
   const others = shapes.filter((shape) => !isLand(shape) && !isCard(shape));
@@ -20,7 +21,7 @@ export function Painted({ shapes }: { shapes: readonly Shape[] }) {
       <Figures shapes={others.filter((shape) => !isOpen(shape))} />
     </>
   );
-}
+});
 
 function Figures({ shapes }: { shapes: readonly Shape[] }) {
   return (

@@ -32,7 +32,7 @@ export function Trees(props: Props) {
   const idle = { places: [], picked: null, pick: () => {}, hovered: null, hover: () => {}, confirm: () => {} };
   const { places, picked, pick, hovered, hover, confirm } = props;
   return (
-    <section class="trees" aria-label={t("web-dominations.trees")}>
+    <section class="trees" data-owners={props.places.length ? undefined : ""} aria-label={t("web-dominations.trees")}>
       <h2 class="unseen">{title}</h2>
       <Board
         key={shown}

@@ -18,16 +18,24 @@ interface Props extends Picking {
   t: Say;
 }
 
-export function Yield(props: Props) {
-  const { places, picked, hovered, catalogue, names, seat, t } = props;
+/** Return the place of which it is told what it brings, if there is anything to tell. */
+export function yielding({ places, picked, hovered }: Pick<Picking, "places" | "picked" | "hovered">) {
   const at = picked ?? hovered;
   const place = places.find((each) => each.key === at?.key);
   const move = place?.moves[at?.turn ?? 0];
   if (!at || !place || !move) return null;
-  const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
+  const { gains = {}, cost = {}, nodi = {} } = move.figures ?? {};
   const own = [gains, nodi, cost].some((amounts) => Object.keys(amounts).length > 0);
   // What the slot of a copy brings stands on the copy itself.
-  if (!own && !move.preview && place.moves.length < 2) return null;
+  return own || move.preview || place.moves.length > 1 ? { at, place, move, own } : null;
+}
+
+export function Yield(props: Props) {
+  const { picked, catalogue, names, seat, t } = props;
+  const found = yielding(props);
+  if (!found) return null;
+  const { at, place, move, own } = found;
+  const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
   return (
     <div class={picked ? "picked" : "picked picked-hovered"}>
       {own && (

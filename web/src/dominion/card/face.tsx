@@ -1,6 +1,7 @@
 /** The face of a card: its picture, and a plate with the seal of its type, its name, its glyphs and its words. */
 
 import { useContext } from "preact/hooks";
+import { steady } from "../../shell/steady";
 import type { DominionEntry } from "../../wire/types";
 import { BonusRow, bonusesOf } from "./bonus";
 import { mainType } from "./cards";
@@ -31,20 +32,22 @@ function sizeOf(prose: string): string {
 }
 
 /** How large a face is shown follows from the room it has; all of it is read out by its button or its heading. */
-export function Face({ card }: { card: DominionEntry }) {
+export const Face = steady(({ card }: { card: DominionEntry }) => {
   const prose = proseOf(card);
   const gist = useContext(GistContext)(card.key);
+  const bonuses = bonusesOf(card);
+  const isBare = !gist && !bonuses.length;
   const isLong = card.name.split(/[\s-]/).some((word) => word.length > LONG);
   return (
     <span class="dc-face" aria-hidden="true">
       <CardPicture card={card.key} />
-      <span class="dc-plate">
+      <span class={`dc-plate${gist ? " dc-with-gist" : ""}${prose ? " dc-with-text" : ""}${isBare ? " dc-bare" : ""}`}>
         <Seal type={mainType(card)} />
         <span class={isLong ? "dc-name dc-long" : "dc-name"}>{card.name}</span>
-        <BonusRow bonuses={bonusesOf(card)} />
+        <BonusRow bonuses={bonuses} />
         {gist && <span class="dc-gist">{gist}</span>}
         {prose && <span class={`dc-text${sizeOf(prose)}`}>{prose}</span>}
       </span>
     </span>
   );
-}
+});

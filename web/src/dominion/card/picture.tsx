@@ -1,32 +1,39 @@
 /** The picture of a card, and the sign of its type. The pictures come in a file of their own. */
 
-import { useLayoutEffect } from "preact/hooks";
-import { addDrawing } from "../../art/sprite";
+import { useEffect, useState } from "preact/hooks";
 
-const nameOf = (card: string) => `card-${card}`;
+/**
+ * The addresses of pictures that have come. Images and not drawings in the page: a drawing has a hundred elements, which
+ * every card that shows it, or flies, would have again.
+ */
+const addresses = new Map<string, string>();
+const SIZE = [240, 200] as const;
+const NOTHING = addressOf("");
+
+function addressOf(elements: string): string {
+  const [width, height] = SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${elements}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
 
 async function fetchPicture(card: string): Promise<void> {
   const { cardPicture } = await import("../../art/dominion/pictures-dominion");
-  addDrawing(nameOf(card), cardPicture(card));
+  if (!addresses.has(card)) addresses.set(card, addressOf(cardPicture(card)));
 }
 
 /** A card's picture, which fills its place; the space is kept until it has come. */
 export function CardPicture({ card }: { card: string }) {
-  useLayoutEffect(() => {
+  const [, setCome] = useState("");
+  useEffect(() => {
+    let current = true;
     // Without its picture a card can still be read and played.
-    fetchPicture(card).catch(() => {});
+    if (!addresses.has(card)) fetchPicture(card).then(() => current && setCome(card), () => {});
+    return () => {
+      current = false;
+    };
   }, [card]);
-  return (
-    <svg
-      class="dc-picture"
-      viewBox="0 0 240 200"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <use href={`#${nameOf(card)}`} />
-    </svg>
-  );
+  const address = addresses.get(card);
+  return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" draggable={false} />;
 }
 
 /** Signs of the types, which differ without colour: filled shapes and thick lines in a square of 24 by 24. */

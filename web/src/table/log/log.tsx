@@ -1,30 +1,35 @@
 /** The log as a story. What a line names can be read by a press, and is lit on the table meanwhile. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { steady } from "../../shell/steady";
 import type { Catalogue, Line } from "../../wire/types";
 import type { Say } from "../../words";
 import type { GameParts, Named } from "../games";
-import { light, type Piece, pieces } from "./highlight";
+import { light, pieces } from "./highlight";
 
-interface LogProps {
+/** What all lines have in common. */
+interface Common {
   Mark: GameParts["Mark"];
   /** Pictures of what lines name; left out where the game has none. */
   LineMini: GameParts["LineMini"];
   catalogue: Catalogue | undefined;
-  lines: readonly Line[];
   named: ReadonlyMap<string, Named>;
   /** Names of the players by seat. */
   players: readonly string[];
+  inspect: (key: string) => void;
+}
+
+interface LogProps extends Common {
+  lines: readonly Line[];
   /** Whether the sheet of a phone shows it; it is there but hidden before. */
   isOpen: boolean;
-  inspect: (key: string) => void;
   t: Say;
 }
 
 /** Lines that are shown at once; a long game has thousands. */
 const SHOWN = 400;
 
-export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, inspect, t }: LogProps) {
+export const Log = steady(({ lines, isOpen, t, ...common }: LogProps) => {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef(0);
@@ -45,33 +50,10 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
   const from = Math.max(0, lines.length - SHOWN);
   const late = lines.findLastIndex((line) => line.level === 0 && !line.undone);
   let head = lines.slice(0, from).findLast((line) => line.level === 0)?.seat ?? -1;
-  const words = (parts: readonly Piece[], isLate: boolean) =>
-    parts.map((piece, at) =>
-      piece.key ? (
-        <Name
-          key={at}
-          text={piece.text}
-          isLate={isLate}
-          read={() => inspect(piece.key)}
-          show={(shown) => light(shown ? [piece.key] : [])}
-        />
-      ) : (
-        piece.text
-      ),
-    );
-  // Whose turn it is stands above it; who listens to the log hears it in each line.
-  const wordsOf = (parts: readonly Piece[], isLate: boolean, known: string) => {
-    const [first, second, ...rest] = parts;
-    if (!known || !first || !second || first.key || second.key || first.text !== known) return words(parts, isLate);
-    return [
-      <span key="known" class="known">{`${known} `}</span>,
-      ...words([{ ...second, text: second.text.trimStart() }, ...rest], isLate),
-    ];
-  };
   return (
     <div
       class="log"
-      data-pictured={LineMini ? "" : undefined}
+      data-pictured={common.LineMini ? "" : undefined}
       ref={list}
       role="log"
       aria-label={t("web-table.log")}
@@ -86,38 +68,64 @@ export function Log({ Mark, LineMini, catalogue, lines, named, players, isOpen, 
     >
       <ol>
         {lines.slice(from).map((line, index) => {
-          const parts = pieces(line.text, line.cards, named, players);
           if (line.level === 0) head = line.seat;
-          const known = line.level > 0 && line.seat >= 0 && line.seat === head ? (players[head] ?? "") : "";
-          const told = wordsOf(parts, from + index >= late, known);
-          return (
-            <li
-              key={from + index}
-              data-level={line.level}
-              data-seat={line.seat < 0 ? undefined : line.seat}
-              data-undone={line.undone || undefined}
-              onMouseEnter={() => light(line.cards)}
-              onMouseLeave={() => light([])}
-            >
-              {line.level === 0 && line.seat >= 0 && !line.undone && (
-                <Mark seat={line.seat} name={players[line.seat] ?? ""} />
-              )}
-              {LineMini && catalogue && (line.level > 0 || line.undone) && (
-                // A line may be about more cards than it names, and about them in another order.
-                <LineMini card={parts.find((piece) => piece.key)?.key ?? ""} catalogue={catalogue} />
-              )}
-              {line.undone ? <del>{told}</del> : told}
-            </li>
-          );
+          const isHeads = line.level > 0 && line.seat >= 0 && line.seat === head;
+          const number = from + index;
+          return <LogLine key={number} {...common} line={line} isLate={number >= late} isHeads={isHeads} />;
         })}
       </ol>
     </div>
   );
+});
+
+interface LineProps extends Common {
+  line: Line;
+  /** Whether it is of the latest part of the story; only there the keyboard stops, for a log has a thousand names. */
+  isLate: boolean;
+  /** Whether it is about the player whose turn stands above it: who listens to the log hears the name all the same. */
+  isHeads: boolean;
 }
+
+const LogLine = steady(({ line, isLate, isHeads, Mark, LineMini, catalogue, named, players, inspect }: LineProps) => {
+  const parts = pieces(line.text, line.cards, named, players);
+  const words = parts.map((piece, at) =>
+    piece.key ? (
+      <Name
+        key={at}
+        text={piece.text}
+        isLate={isLate}
+        read={() => inspect(piece.key)}
+        show={(shown) => light(shown ? [piece.key] : [])}
+      />
+    ) : (
+      piece.text
+    ),
+  );
+  const [first, second] = parts;
+  const known = players[line.seat] ?? "";
+  if (isHeads && known && first && second && !first.key && !second.key && first.text === known) {
+    words.splice(0, 2, <span key="known" class="known">{`${known} `}</span>, second.text.trimStart());
+  }
+  return (
+    <li
+      data-level={line.level}
+      data-seat={line.seat < 0 ? undefined : line.seat}
+      data-undone={line.undone || undefined}
+      onMouseEnter={() => light(line.cards)}
+      onMouseLeave={() => light([])}
+    >
+      {line.level === 0 && line.seat >= 0 && !line.undone && <Mark seat={line.seat} name={players[line.seat] ?? ""} />}
+      {LineMini && catalogue && (line.level > 0 || line.undone) && (
+        // A line may be about more cards than it names, and about them in another order.
+        <LineMini card={parts.find((piece) => piece.key)?.key ?? ""} catalogue={catalogue} />
+      )}
+      {line.undone ? <del>{words}</del> : words}
+    </li>
+  );
+});
 
 interface NameProps {
   text: string;
-  /** Whether it is of the latest part of the story; only there the keyboard stops, for a log has a thousand names. */
   isLate: boolean;
   read: () => void;
   show: (shown: boolean) => void;

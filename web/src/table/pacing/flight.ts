@@ -35,6 +35,20 @@ export function isStill(): boolean {
   return wish !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const changes: (() => void)[] = [];
+
+/**
+ * Change the page when all that an update lets travel is measured, and before anything is painted: between changes every
+ * measurement would lay out the page again.
+ */
+function afterMeasuring(change: () => void): void {
+  changes.push(change);
+  if (changes.length > 1) return;
+  queueMicrotask(() => {
+    for (const each of changes.splice(0)) each();
+  });
+}
+
 function layer(): HTMLElement {
   const found = document.getElementById("flights");
   if (found) return found;
@@ -77,35 +91,39 @@ export function fly({ copy, from, to, ms, delay = 0, spin = 0, real, landed }: F
     { transform: at(to, 0, 0) },
   ];
   flying += 1;
-  layer().append(copy);
-  if (real) real.style.opacity = "0";
-  const animation = copy.animate(frames, { duration: ms, delay, easing: EASE, fill: "both" });
   const end = () => {
     flying -= 1;
     copy.remove();
     if (real) real.style.opacity = "";
     landed?.();
   };
-  animation.onfinish = end;
-  animation.oncancel = end;
+  afterMeasuring(() => {
+    layer().append(copy);
+    if (real) real.style.opacity = "0";
+    const animation = copy.animate(frames, { duration: ms, delay, easing: EASE, fill: "both" });
+    animation.onfinish = end;
+    animation.oncancel = end;
+  });
   return true;
 }
 
 /** Show something across the middle of the table for a moment. */
 export function banner(content: readonly Node[], kind: string): void {
   if (isStill() || document.hidden) return;
-  for (const old of document.querySelectorAll("#flights > .banner")) old.remove();
   const made = document.createElement("div");
   made.className = `banner ${kind}`;
   made.append(...content);
-  layer().append(made);
-  made.animate(
-    [
-      { opacity: 0, translate: "-60px 0" },
-      { opacity: 1, translate: "0 0", offset: 0.22 },
-      { opacity: 1, translate: "0 0", offset: 0.78 },
-      { opacity: 0, translate: "60px 0" },
-    ],
-    { duration: 900, easing: EASE },
-  ).onfinish = () => made.remove();
+  afterMeasuring(() => {
+    for (const old of document.querySelectorAll("#flights > .banner")) old.remove();
+    layer().append(made);
+    made.animate(
+      [
+        { opacity: 0, translate: "-60px 0" },
+        { opacity: 1, translate: "0 0", offset: 0.22 },
+        { opacity: 1, translate: "0 0", offset: 0.78 },
+        { opacity: 0, translate: "60px 0" },
+      ],
+      { duration: 900, easing: EASE },
+    ).onfinish = () => made.remove();
+  });
 }
