@@ -36,13 +36,10 @@ function files(folder) {
   });
 }
 
-const result = await build({
+const options = {
   absWorkingDir: HERE,
-  entryPoints: { app: "src/main.tsx" },
   outdir: out,
   bundle: true,
-  splitting: true,
-  chunkNames: "[name]-[hash]",
   external: ["/static/*"],
   minify: true,
   write: false,
@@ -52,8 +49,16 @@ const result = await build({
   jsxImportSource: "preact",
   charset: "utf8",
   legalComments: "none",
+};
+const result = await build({
+  ...options,
+  entryPoints: { app: "src/main.tsx" },
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   metafile: true,
 });
+// By itself, so that it shares no file with the client that it would have to wait for.
+const early = await build({ ...options, entryPoints: { early: "src/early.ts" } });
 
 mkdirSync(out, { recursive: true });
 
@@ -70,11 +75,26 @@ function withoutHashes(text) {
 }
 
 const outputs = new Map(
-  result.outputFiles.map((file) => [withoutHashes(relative(out, file.path)), Buffer.from(withoutHashes(file.text))]),
+  [...result.outputFiles, ...early.outputFiles].map((file) => [
+    withoutHashes(relative(out, file.path)),
+    Buffer.from(withoutHashes(file.text)),
+  ]),
 );
+// What the first page fetches: the client, and what it shares with that which comes later.
+const built = Object.fromEntries(
+  Object.entries(result.metafile.outputs).map(([path, output]) => [relative(out, resolve(HERE, path)), output]),
+);
+const shared = built["app.js"].imports
+  .filter(({ kind }) => kind === "import-statement")
+  .map(({ path }) => withoutHashes(relative(out, resolve(HERE, path))));
+const first = new Set(["early.js", "app.js", ...shared]);
 // What is sent as it is: the page, and what makes an app of it.
 const APP = ["app.webmanifest", "icon-192.png", "icon-512.png", "offline.css", "offline.html", "service-worker.js"];
-for (const name of ["index.html", "icon.svg", ...APP]) outputs.set(name, readFileSync(join(SOURCE, name)));
+for (const name of ["icon.svg", ...APP]) outputs.set(name, readFileSync(join(SOURCE, name)));
+// The browser learns at once which parts the client has.
+const links = shared.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`).join("");
+const page = readFileSync(join(SOURCE, "index.html"), "utf8").replace(/^.*early\.js.*\n/m, (line) => line + links);
+outputs.set("index.html", Buffer.from(page));
 // The licences of what is bundled go where the bundle goes.
 outputs.set("preact-licence.txt", readFileSync(join(HERE, "node_modules/preact/LICENSE")));
 for (const [name, bytes] of await fonts()) outputs.set(name, bytes);
@@ -93,13 +113,6 @@ outputs.set("manifest.json", `${JSON.stringify(manifest, null, 1)}\n`);
 const earlier = existsSync(join(out, "manifest.json")) ? JSON.parse(readFileSync(join(out, "manifest.json"))).outputs : {};
 for (const name of Object.keys(earlier)) if (!outputs.has(name)) rmSync(join(out, name), { force: true });
 for (const [name, bytes] of outputs) writeFileSync(join(out, name), bytes);
-
-// What the first page fetches: the client, and what it shares with that which comes later.
-const built = Object.fromEntries(
-  Object.entries(result.metafile.outputs).map(([path, output]) => [relative(out, resolve(HERE, path)), output]),
-);
-const shared = built["app.js"].imports.filter(({ kind }) => kind === "import-statement");
-const first = new Set(["app.js", ...shared.map(({ path }) => withoutHashes(relative(out, resolve(HERE, path))))]);
 
 function atFirst(name) {
   return first.has(name);

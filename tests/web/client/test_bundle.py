@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 from hashlib import sha256
@@ -46,18 +47,21 @@ def test_the_bundle_is_what_was_built(manifest):
 
 def test_the_page_names_what_is_there(manifest):
     page = (STATIC / "index.html").read_text(encoding="utf-8")
-    for name in ("app.js", "app.css", "icon.svg"):
-        assert f'"/static/{name}"' in page
-        assert name in manifest["outputs"]
+    named = re.findall(r'(?:href|src)="/static/([^"]*)"', page)
+    assert {"early.js", "app.js", "app.css", "icon.svg"} <= {*named} <= {*manifest["outputs"]}
+    # All parts of the client are on their way at once.
+    assert [name for name in named if name.startswith("chunk-")] == sorted(
+        path.name for path in STATIC.glob("chunk-*.js")
+    )
     # The content security policy forbids scripts and styles in the page itself.
     assert "<style" not in page
-    assert page.count("<script") == page.count("<script type=") == 1
+    assert page.count("<script") == len(re.findall(r'<script [^>]*src="/static/', page)) == 2
 
 
 @pytest.mark.parametrize(
     ("names", "budget"),
     [
-        ("app.js chunk-*.js", 120),
+        ("early.js app.js chunk-*.js", 120),
         ("*.css", 32),
         ("*.woff2", 60),
         ("pictures-dominion.js", 45),

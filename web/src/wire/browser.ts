@@ -1,13 +1,18 @@
 /** Sockets, time and chance of the browser, as a link needs them. */
 
+import { connected } from "./ahead";
 import type { Wire, World } from "./link";
+
+/** Return the address of the socket of a game. */
+export function socketOf(game: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/games/${encodeURIComponent(game)}/socket`;
+}
 
 /** Return the world for the socket of a game. */
 export function browserWorld(game: string): World {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const address = `${scheme}://${location.host}/api/games/${encodeURIComponent(game)}/socket`;
   return {
-    connect: () => new WebSocket(address) as unknown as Wire,
+    connect: () => connected(socketOf(game)) as unknown as Wire,
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANSWER_WAIT, LONGEST_WINDOW } from "./deadlines";
-import { Link, LONGEST_WAIT, PING_EVERY, waitBefore, type Status, type Wire } from "./link";
+import { Link, LONGEST_WAIT, OPEN, PING_EVERY, waitBefore, type Status, type Wire } from "./link";
 import type { PublicStatus, Update } from "./messages";
 import type { Command, FromServer, Refused } from "./types";
 
 class Fake implements Wire {
+  constructor(readonly readyState = 0) {}
   sent: { t: string; [key: string]: unknown }[] = [];
   isClosed = false;
   onopen: (() => void) | null = null;
@@ -23,6 +24,7 @@ class Fake implements Wire {
 }
 
 class Stage {
+  constructor(private readonly readyState = 0) {}
   wires: Fake[] = [];
   timers: { at: number; work: () => void }[] = [];
   now = 0;
@@ -32,7 +34,7 @@ class Stage {
   link = new Link(
     {
       connect: () => {
-        const wire = new Fake();
+        const wire = new Fake(this.readyState);
         this.wires.push(wire);
         return wire;
       },
@@ -92,6 +94,12 @@ test("it says its last version when it comes back", () => {
   stage.open();
   assert.equal(stage.wires.length, 2);
   assert.deepEqual(stage.wire.sent, [{ t: "hello", version: 3, lang: "en" }]);
+});
+
+test("a socket that was opened ahead is greeted at once", () => {
+  const stage = new Stage(OPEN);
+  stage.link.start();
+  assert.deepEqual(stage.wire.sent, [{ t: "hello", version: 0, lang: "en" }]);
 });
 
 test("a command is sent again with the same id until it is answered, then never", () => {

@@ -12,6 +12,8 @@ export type Status = "connecting" | "live" | "away";
 
 /** A socket as this module needs it. */
 export interface Wire {
+  /** `OPEN` for a socket that was opened ahead, and will not say so any more. */
+  readonly readyState?: number;
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -36,6 +38,8 @@ export interface Listeners {
   heard(message: Said | Chat | Rematch): void;
 }
 
+/** As in the interface of browsers. */
+export const OPEN = 1;
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 8_000;
 export const PING_EVERY = 25_000;
@@ -76,6 +80,7 @@ export class Link {
     wire.onopen = () => this.opened(wire);
     wire.onmessage = (event) => this.wire === wire && this.take(JSON.parse(event.data) as FromServer);
     wire.onclose = () => this.wire === wire && this.lost();
+    if (wire.readyState === OPEN) this.opened(wire);
   }
 
   /** End for good. */
