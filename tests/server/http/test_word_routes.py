@@ -1,7 +1,11 @@
+import gzip
+import json
+
 import pytest
 
 from demesne.i18n import source
 from demesne.server.http.routes.words import words
+from tests.server.inside import running
 
 
 @pytest.mark.parametrize("language", source.LANGUAGES)
@@ -19,3 +23,15 @@ def test_counts_are_called_n_for_the_client_picks_forms_by_that_name():
             for name, kind in parameters.items():
                 assert kind in {"player", "players", "text", "number", "count"}, f"{concern}.{key}"
                 assert kind != "count" or name == "n", f"{concern}.{key}"
+
+
+def test_words_are_packed_and_sent_once(tmp_path):
+    with running(tmp_path / "games.sqlite") as inside:
+        first = inside.ask("GET", "/api/words/de", headers={"accept-encoding": "gzip"})
+        again = inside.ask("GET", "/api/words/de", headers={"if-none-match": first.headers["etag"]})
+        plain = inside.ask("GET", "/api/words/de")
+        strange = inside.ask("GET", "/api/words/xx")
+    assert json.loads(gzip.decompress(first.body)) == words("de") == plain.json
+    assert len(first.body) < len(plain.body) / 3
+    assert (again.status, again.body) == (304, b"")
+    assert strange.json["code"] == "unknown-path"

@@ -1,21 +1,19 @@
 """The route of the client's words: all its messages in one language, with parameters to fill in."""
 
-import hashlib
-import json
 from functools import cache
-from http import HTTPStatus
 from typing import Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from demesne.i18n import source
-from demesne.server.http.endpoint import Endpoint
+from demesne.server.http.endpoint import JSON, Endpoint
 from demesne.server.http.server import Server
+from demesne.server.http.static_files import Asset, asset_of, sent
 from demesne.server.refusals import RefusalError
 
 CONCERNS: Final = tuple(concern for concern in source.CONCERNS if concern.startswith("web-"))
-_CACHING: Final = "public, max-age=0, must-revalidate"
 
 
 def words(language: str) -> dict[str, str | dict[str, str]]:
@@ -30,10 +28,9 @@ def words(language: str) -> dict[str, str | dict[str, str]]:
 
 
 @cache
-def _written(language: str) -> tuple[bytes, str]:
-    """Return the answer for a language, and its tag."""
-    body = json.dumps(words(language), ensure_ascii=False, separators=(",", ":")).encode()
-    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+def _written(language: str) -> Asset:
+    """Return the answer for a language."""
+    return asset_of(msgspec.json.encode(words(language)), JSON)
 
 
 async def show_words(_server: Server, request: Request) -> Response:
@@ -41,11 +38,7 @@ async def show_words(_server: Server, request: Request) -> Response:
     language = str(request.path_params["language"])
     if language not in source.LANGUAGES:
         raise RefusalError("unknown-path")
-    body, tag = _written(language)
-    headers = {"ETag": tag, "Cache-Control": _CACHING}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return sent(request, _written(language))
 
 
 ROUTES: Final = (
