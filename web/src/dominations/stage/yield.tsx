@@ -18,7 +18,7 @@ interface Props extends Picking {
   t: Say;
 }
 
-/** Return the place of which it is told what it brings, if there is anything to tell. */
+/** Return the chosen place with its move, null where nothing is to be said about it. */
 export function yielding({ places, picked, hovered }: Pick<Picking, "places" | "picked" | "hovered">) {
   const at = picked ?? hovered;
   const place = places.find((each) => each.key === at?.key);
