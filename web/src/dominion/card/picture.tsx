@@ -33,7 +33,7 @@ export function CardPicture({ card }: { card: string }) {
     };
   }, [card]);
   const address = addresses.get(card);
-  return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" draggable={false} />;
+  return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" />;
 }
 
 /** Signs of the types, which differ without colour: filled shapes and thick lines in a square of 24 by 24. */
