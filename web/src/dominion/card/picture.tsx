@@ -33,7 +33,8 @@ export function CardPicture({ card }: { card: string }) {
     };
   }, [card]);
   const address = addresses.get(card);
-  return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" />;
+  // Decoded at once: a card would be seen without its picture for a moment, and a flying copy all the way.
+  return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" decoding="sync" />;
 }
 
 /** Signs of the types, which differ without colour: filled shapes and thick lines in a square of 24 by 24. */
