@@ -24,15 +24,15 @@ async function fetchPicture(card: string): Promise<void> {
 /** A card's picture, which fills its place; the space is kept until it has come. */
 export function CardPicture({ card }: { card: string }) {
   const [, setCome] = useState("");
+  const address = addresses.get(card);
   useEffect(() => {
     let current = true;
-    // Without its picture a card can still be read and played.
-    if (!addresses.has(card)) fetchPicture(card).then(() => current && setCome(card), () => {});
+    // Also if it has come since this was drawn, for another place. Without its picture a card can be read and played.
+    if (!address) fetchPicture(card).then(() => current && setCome(card), () => {});
     return () => {
       current = false;
     };
-  }, [card]);
-  const address = addresses.get(card);
+  }, [card, address]);
   // Decoded at once: a card would be seen without its picture for a moment, and a flying copy all the way.
   return <img class="dc-picture" data-picture={address && card} src={address ?? NOTHING} alt="" decoding="sync" />;
 }
