@@ -8,17 +8,17 @@ import { languageOf, read } from "./settings";
 import { begin, connect } from "./wire/ahead";
 import { socketOf } from "./wire/browser";
 import { catalogueOf } from "./wire/catalogue";
-import type { Game } from "./wire/types";
+import type { Game, Language } from "./wire/types";
 
 async function beginAll(): Promise<void> {
   const language = languageOf(read(localStorage), navigator.languages);
   const route = parse(location.hash);
-  const first = [begin(`/api/words/${language}`), begin("/api/me")];
+  void begin(`/api/words/${language}`);
+  void begin("/api/me");
   if (route.at === "game") await beginTable(route.game, language);
-  await Promise.all(first);
 }
 
-async function beginTable(id: string, language: ReturnType<typeof languageOf>): Promise<void> {
+async function beginTable(id: string, language: Language): Promise<void> {
   const answer = await begin(`/api/games/${encodeURIComponent(id)}`);
   if (!answer.ok) return;
   // A copy: the client reads the answer itself.
@@ -28,8 +28,7 @@ async function beginTable(id: string, language: ReturnType<typeof languageOf>): 
   const pictures = document.createElement("link");
   Object.assign(pictures, { rel: "modulepreload", href: `/static/pictures-${game.kind}.js` });
   document.head.append(pictures);
-  await begin(catalogueOf(game.kind, language, game.setup));
+  void begin(catalogueOf(game.kind, language, game.setup));
 }
 
-// What fails here fails for the client once more, which says so.
 beginAll().catch(() => {});

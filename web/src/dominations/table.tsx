@@ -28,6 +28,7 @@ import { Prompt } from "./prompt";
 import { useQueue } from "./queue";
 import { Drawings } from "./scene/drawings";
 import { Values } from "./scene/faces";
+import { NO_SHAPES } from "./scene/geometry";
 import { MonumentFacts } from "./scene/monument";
 import { Board, moveOf, type Picking } from "./stage/board";
 import { Copies } from "./stage/copies";
@@ -55,7 +56,6 @@ import type { DominationsView } from "./view";
 
 const NO_MOVES: readonly Move[] = [];
 const NO_WORDS: readonly string[] = [];
-const NO_SHAPES: readonly Shape[] = [];
 
 /** Decisions between cards that are shown for the first time. */
 const OFFERING = ["keep-objective", "keep-monument", "campfire"];
@@ -137,7 +137,7 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
   const isTree = tab === "tree";
   const seenTree = scenes?.trees[Math.max(seat, 0)] ?? NO_SHAPES;
   const offers = offering && tab === "board";
-  const yields = tab === (inTree.length ? "tree" : "board") && !offers && yielding({ places, picked, hovered }) !== null;
+  const said = tab === (inTree.length ? "tree" : "board") && !offers ? yielding(places, picked ?? hovered) : null;
   const smallShapes = useMemo(
     () => (isTree ? board.filter((shape) => !hides(shape)) : seenTree.filter((shape) => !hidesInTree(shape))),
     [isTree, board, seenTree],
@@ -157,7 +157,7 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
         <div
           class={`dominations ${wide ? "wide" : "phone"} showing-${offers ? "offers" : tab}`}
           data-copies={isTree && copies.length ? "" : undefined}
-          data-yield={yields ? (picked ? "picked" : "hovered") : undefined}
+          data-yield={said ? (picked ? "picked" : "hovered") : undefined}
           ref={root}
         >
           <Drawings />
@@ -233,9 +233,7 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
               {tab === "players" && <Players {...common} />}
             </div>
           </div>
-          {yields && (
-            <Yield {...picking(places)} piece={piece} {...{ names, seat, catalogue, t }} />
-          )}
+          {said && <Yield {...{ said, picked, pick, piece, names, seat, catalogue, t }} />}
           {wide && (
             <aside class="rail">
               {small}

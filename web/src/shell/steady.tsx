@@ -6,9 +6,9 @@ import { Component, type FunctionComponent } from "preact";
 export function steady<P extends object>(Inner: FunctionComponent<P>) {
   return class Steady extends Component<P> {
     override shouldComponentUpdate(next: P) {
-      const old: object = this.props;
-      const names = new Set([...Object.keys(old), ...Object.keys(next)]) as Set<keyof P>;
-      return [...names].some((name) => (old as P)[name] !== next[name]);
+      const old = this.props as P;
+      for (const name in next) if (next[name] !== old[name]) return true;
+      return Object.keys(old).some((name) => !(name in next));
     }
 
     override render() {

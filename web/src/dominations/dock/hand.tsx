@@ -4,10 +4,9 @@ import { useMemo } from "preact/hooks";
 import type { Move, Shape } from "../../wire/types";
 import type { DominationsCatalogue } from "../catalogue";
 import type { AnsweringProps } from "../panel";
+import { NO_SHAPES } from "../scene/geometry";
 import { Picture } from "../scene/paint";
 import { totalOf } from "../stage/places";
-
-const NO_SHAPES: readonly Shape[] = [];
 
 /** The player's hand. Tiles that may be placed or returned are buttons, each with the most that it brings. */
 export function Hand({ view, seat, catalogue, moves, play, busy, t, placing }: AnsweringProps & { placing: string }) {

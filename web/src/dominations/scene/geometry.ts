@@ -7,6 +7,9 @@ export const UNIT = 100;
 
 export type Point = readonly [number, number];
 
+/** Always the same one, so that nothing is painted again where there is still nothing. */
+export const NO_SHAPES: readonly Shape[] = [];
+
 /** Left, top, right and bottom. */
 export type Extent = readonly [number, number, number, number];
 

@@ -79,7 +79,6 @@ export function Board(props: Props) {
   const { shapes, places, picked, pick, confirm, title, t } = props;
   const svg = useRef<SVGSVGElement>(null);
   const shown = useMemo(() => (props.hides ? shapes.filter((shape) => !props.hides?.(shape)) : shapes), [shapes]);
-  const picture = useMemo(() => <Painted shapes={shown} />, [shown]);
   const whole = useMemo(
     () => around([...shown, ...shapes.filter(isOpen), ...props.extra].flatMap<Point>(({ points }) => [...points])),
     [shown, shapes, props.extra],
@@ -166,7 +165,9 @@ export function Board(props: Props) {
         onPointerMove={point}
         onPointerLeave={point}
       >
-        <g aria-hidden="true">{picture}</g>
+        <g aria-hidden="true">
+          <Painted shapes={shown} />
+        </g>
         {props.last && <LastMove {...props.last} shapes={shapes} />}
         {ghost && (
           <Ghost

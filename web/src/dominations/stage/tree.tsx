@@ -6,6 +6,7 @@ import type { Shape } from "../../wire/types";
 import { nameOf } from "../catalogue";
 import type { PanelProps, ReadingProps } from "../panel";
 import { SeatMark } from "../parts";
+import { NO_SHAPES } from "../scene/geometry";
 import { idOf } from "../view";
 import { Board, type Picking } from "./board";
 
@@ -16,8 +17,6 @@ interface Props extends PanelProps, ReadingProps, Picking {
   /** What stands below the picture beside its tools. */
   beside: ComponentChildren;
 }
-
-const NONE: readonly Shape[] = [];
 
 /** The page shows the legend, and slots that are not legal now are no places. */
 export function hidesInTree(shape: Shape): boolean {
@@ -36,9 +35,9 @@ export function Trees(props: Props) {
       <h2 class="unseen">{title}</h2>
       <Board
         key={shown}
-        shapes={trees[shown] ?? NONE}
+        shapes={trees[shown] ?? NO_SHAPES}
         piece={props.piece}
-        extra={NONE}
+        extra={NO_SHAPES}
         title={title}
         hides={hidesInTree}
         seat={seat}

@@ -1,15 +1,15 @@
 /** What is to be laid, where it may be laid, and what is chosen of it but not yet played. */
 
 import { useMemo, useState } from "preact/hooks";
-import type { Move, Scenes, Shape } from "../../wire/types";
+import type { Move, Scenes } from "../../wire/types";
 import type { DominationsCatalogue } from "../catalogue";
 import type { Part } from "../moves";
 import { named } from "../scene/faces";
+import { NO_SHAPES } from "../scene/geometry";
 import type { Picked } from "./board";
 import { slotMoves } from "./copies";
 import { placesOf, totalOf, type Place } from "./places";
 
-const NOTHING: readonly Shape[] = [];
 const NO_MOVES: readonly Move[] = [];
 
 interface Asked {
@@ -28,10 +28,10 @@ export function usePlacing({ kind, source, moves, parts, scenes, seat, catalogue
   const copies = kind === "copy-of-card" ? moves : NO_MOVES;
   const [copied, copy] = useState<Move | undefined>();
   const chosen = copies.find((move) => move.text === copied?.text) ?? bestOf(copies);
-  const [board, tree, extra] = [scenes?.board ?? NOTHING, scenes?.trees[seat] ?? NOTHING, scenes?.places ?? NOTHING];
+  const [board, tree, extra] = [scenes?.board ?? NO_SHAPES, scenes?.trees[seat] ?? NO_SHAPES, scenes?.places ?? NO_SHAPES];
   const piece = useMemo(() => {
     const scene = chosen ? catalogue.masteries[source]?.scenes[Number(chosen.object) - 1] : scenes?.piece;
-    return named(scene ?? NOTHING, source);
+    return named(scene ?? NO_SHAPES, source);
   }, [scenes, source, chosen]);
   const onBoard = useMemo(() => placesOf(parts.board, [...extra, ...board]), [parts, extra, board]);
   const inTree = useMemo(() => placesOf(chosen ? slotMoves(chosen) : parts.tree, tree), [parts, tree, chosen]);

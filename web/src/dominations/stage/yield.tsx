@@ -7,10 +7,11 @@ import { Chips } from "../chips";
 import { SeatMark } from "../parts";
 import { laid } from "../scene/laid";
 import { Picture } from "../scene/paint";
-import type { Picking } from "./board";
+import type { Picked, Picking } from "./board";
 import { totalOf, turnOf, type Place } from "./places";
 
-interface Props extends Picking {
+interface Props extends Pick<Picking, "picked" | "pick"> {
+  said: Said;
   piece: readonly Shape[];
   names: readonly string[];
   seat: number;
@@ -18,9 +19,16 @@ interface Props extends Picking {
   t: Say;
 }
 
+/** A place with its move, and whether it brings or costs the player something. */
+interface Said {
+  at: Picked;
+  place: Place;
+  move: Move;
+  own: boolean;
+}
+
 /** Return the chosen place with its move, null where nothing is to be said about it. */
-export function yielding({ places, picked, hovered }: Pick<Picking, "places" | "picked" | "hovered">) {
-  const at = picked ?? hovered;
+export function yielding(places: readonly Place[], at: Picked | null): Said | null {
   const place = places.find((each) => each.key === at?.key);
   const move = place?.moves[at?.turn ?? 0];
   if (!at || !place || !move) return null;
@@ -32,9 +40,7 @@ export function yielding({ places, picked, hovered }: Pick<Picking, "places" | "
 
 export function Yield(props: Props) {
   const { picked, catalogue, names, seat, t } = props;
-  const found = yielding(props);
-  if (!found) return null;
-  const { at, place, move, own } = found;
+  const { at, place, move, own } = props.said;
   const { gains = {}, lost = {}, cost = {}, others = {}, corners = [], nodi = {} } = move.figures ?? {};
   return (
     <div class={picked ? "picked" : "picked picked-hovered"}>
