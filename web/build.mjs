@@ -13,6 +13,7 @@ import { fonts } from "./fonts.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const SOURCE = join(HERE, "src");
+const PAGE = join(SOURCE, "page");
 const BUILT_BY = ["package.json", "package-lock.json", "tsconfig.json", "build.mjs", "fonts.mjs"];
 
 /** The most that a browser may have to fetch, compressed, in KB: for the first page, and for the pictures of a game. */
@@ -90,10 +91,10 @@ const shared = built["app.js"].imports
 const first = new Set(["early.js", "app.js", ...shared]);
 // What is sent as it is: the page, and what makes an app of it.
 const APP = ["app.webmanifest", "icon-192.png", "icon-512.png", "offline.css", "offline.html", "service-worker.js"];
-for (const name of ["icon.svg", ...APP]) outputs.set(name, readFileSync(join(SOURCE, name)));
+for (const name of ["icon.svg", ...APP]) outputs.set(name, readFileSync(join(PAGE, name)));
 // The browser learns at once which parts the client has.
 const links = shared.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`).join("");
-const page = readFileSync(join(SOURCE, "index.html"), "utf8").replace(/^.*early\.js.*\n/m, (line) => line + links);
+const page = readFileSync(join(PAGE, "index.html"), "utf8").replace(/^.*early\.js.*\n/m, (line) => line + links);
 outputs.set("index.html", Buffer.from(page));
 // The licences of what is bundled go where the bundle goes.
 outputs.set("preact-licence.txt", readFileSync(join(HERE, "node_modules/preact/LICENSE")));

@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { botName } from "../lobby/bots";
-import { Select } from "../shell/controls";
-import { useFetched } from "../shell/fetched";
+import { Select } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
 import { sentence } from "../wire/http";
 import type { About } from "../wire/types";
 import type { ScreenProps } from "../screen";

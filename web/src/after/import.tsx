@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { Page } from "../shell/controls";
-import { useTitle } from "../shell/title";
+import { Page } from "../ui/controls";
+import { useTitle } from "../ui/title";
 import { sentence } from "../wire/http";
 import type { Say } from "../words";
 import { Replay } from "./replay";

@@ -3,8 +3,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { href, type Route } from "../router";
 import type { ScreenProps } from "../screen";
-import { CopyField } from "../shell/controls";
-import { useFetched } from "../shell/fetched";
+import { CopyField } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
 import type { Game } from "../wire/types";
 import { FairnessCheck } from "./fairness";
 import { Replay } from "./replay";

@@ -1,7 +1,7 @@
 /** Effects as phrases of icons: when, what, and per what. The words stand in the title, and are read out. */
 
 import type { ComponentChildren } from "preact";
-import { steady } from "../shell/steady";
+import { steady } from "../ui/steady";
 import type { EffectEntry } from "./catalogue";
 import { Glyph } from "./scene/drawings";
 import { Mark } from "./scene/mark";

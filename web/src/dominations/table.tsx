@@ -1,8 +1,8 @@
 /** The table of Dominations: a stage of board and tree that swap by phase, and around it all that stays in sight. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { swiped } from "../shell/swipe";
-import { steady } from "../shell/steady";
+import { swiped } from "../ui/swipe";
+import { steady } from "../ui/steady";
 import type { TableProps } from "../table/props";
 import type { Move, Shape } from "../wire/types";
 import { AgeEndScreen } from "./age-end/screen";

@@ -1,7 +1,7 @@
 /** The table of Dominion in fixed rows: the others, the supply, the play area, the decision bar, the hand. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { steady } from "../shell/steady";
+import { steady } from "../ui/steady";
 import type { TableProps } from "../table/props";
 import { useRoom } from "../table/room";
 import type { DominionCatalogue, Line } from "../wire/types";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { href } from "../router";
-import { useFetched } from "../shell/fetched";
+import { useFetched } from "../ui/fetched";
 import { get, post, sentence } from "../wire/http";
 import type { Game, Language } from "../wire/types";
 import type { Say } from "../words";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { cardOf, mainType } from "../dominion/card/cards";
 import { CardPicture } from "../dominion/card/picture";
 import type { ScreenProps } from "../screen";
-import { useFetched } from "../shell/fetched";
+import { useFetched } from "../ui/fetched";
 import { post, sentence } from "../wire/http";
 import type { DominionCatalogue, Game } from "../wire/types";
 import { rivalName } from "./rivals";

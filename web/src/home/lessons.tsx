@@ -4,8 +4,8 @@ import { CardPicture } from "../dominion/card/picture";
 import { TITLES } from "../lobby/quick";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
-import { useFetched } from "../shell/fetched";
-import { Icon } from "../shell/icons";
+import { useFetched } from "../ui/fetched";
+import { Icon } from "../ui/icons";
 import { type Contents, isDone, reached } from "../tutorial/chapters";
 
 const NONE: readonly Contents[] = [];

@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import type { Route } from "../router";
 import type { ScreenProps } from "../screen";
-import { Page, Segments, Select, Switch } from "../shell/controls";
-import { useFetched } from "../shell/fetched";
+import { Page, Segments, Select, Switch } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
 import type { Strategy } from "../shell/strategies";
-import { useTitle } from "../shell/title";
+import { useTitle } from "../ui/title";
 import { sentence } from "../wire/http";
 import type { About, DominationsRules, DominionCatalogue, TableOptions } from "../wire/types";
 import { botName } from "./bots";

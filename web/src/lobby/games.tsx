@@ -2,9 +2,9 @@
 
 import type { ScreenProps } from "../screen";
 import { href } from "../router";
-import { Page } from "../shell/controls";
-import { useFetched } from "../shell/fetched";
-import { useTitle } from "../shell/title";
+import { Page } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
+import { useTitle } from "../ui/title";
 import { sentence } from "../wire/http";
 import type { Game } from "../wire/types";
 import { seatNames } from "./bots";

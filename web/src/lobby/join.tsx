@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Route } from "../router";
 import type { ScreenProps } from "../screen";
-import { Page } from "../shell/controls";
-import { useTitle } from "../shell/title";
+import { Page } from "../ui/controls";
+import { useTitle } from "../ui/title";
 import { post, sentence } from "../wire/http";
 import type { Game } from "../wire/types";
 import { giveEntropy } from "./entropy";

@@ -1,8 +1,8 @@
 /** All links to a table of one's own before its start: make more, for a single seat too, and revoke them. */
 
 import { useState } from "preact/hooks";
-import { Select } from "../shell/controls";
-import type { Fetched } from "../shell/fetched";
+import { Select } from "../ui/controls";
+import type { Fetched } from "../ui/fetched";
 import { post, remove, sentence } from "../wire/http";
 import type { Game, TableLink } from "../wire/types";
 import type { Say } from "../words";

@@ -1,7 +1,7 @@
 /** The rules of a table of Dominations: the ruleset, and the points on which rulesets and printings differ. */
 
 import { useState } from "preact/hooks";
-import { Segments, Select } from "../shell/controls";
+import { Segments, Select } from "../ui/controls";
 import type { DominationsRules } from "../wire/types";
 import type { Say } from "../words";
 

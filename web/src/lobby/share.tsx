@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { href } from "../router";
-import { CopyField } from "../shell/controls";
-import { useFetched } from "../shell/fetched";
+import { CopyField } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
 import type { About, Game, TableLink } from "../wire/types";
 import type { Say } from "../words";
 import { Links } from "./links";

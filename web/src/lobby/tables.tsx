@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { useFetched } from "../shell/fetched";
+import { useFetched } from "../ui/fetched";
 import { get, post, sentence } from "../wire/http";
 import type { Game } from "../wire/types";
 import { seatNames } from "./bots";

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { Page } from "../shell/controls";
-import { Icon } from "../shell/icons";
-import { useFetched } from "../shell/fetched";
-import { useTitle } from "../shell/title";
+import { Page } from "../ui/controls";
+import { Icon } from "../ui/icons";
+import { useFetched } from "../ui/fetched";
+import { useTitle } from "../ui/title";
 import { post, sentence } from "../wire/http";
 import type { About, Game } from "../wire/types";
 import { botName, seatNames } from "./bots";

@@ -6,13 +6,13 @@ import type { ScreenProps } from "../screen";
 import { Question } from "../table/questions";
 import { ask, post, remove, sentence } from "../wire/http";
 import type { About, Me } from "../wire/types";
-import { Page } from "./controls";
-import { useFetched } from "./fetched";
-import { Form } from "./form";
+import { Page } from "../ui/controls";
+import { useFetched } from "../ui/fetched";
+import { Form } from "../ui/form";
 import { type Notifications, NotificationSettings } from "./notifications";
 import { type Session, Sessions } from "./sessions";
 import { Strategies, type Strategy } from "./strategies";
-import { useTitle } from "./title";
+import { useTitle } from "../ui/title";
 
 export function AccountScreen(props: ScreenProps) {
   const { t, me } = props;

@@ -3,7 +3,7 @@
 import { href, type Route } from "../router";
 import type { Me } from "../wire/types";
 import type { Say } from "../words";
-import { Icon, type IconName } from "./icons";
+import { Icon, type IconName } from "../ui/icons";
 
 /** The first thing that the keyboard comes to: past the head of the page, to what it is about. */
 export function Skip({ t }: { t: Say }) {

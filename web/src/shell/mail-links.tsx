@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
 import { post, sentence } from "../wire/http";
-import { Page } from "./controls";
-import { Form } from "./form";
-import { useTitle } from "./title";
+import { Page } from "../ui/controls";
+import { Form } from "../ui/form";
+import { useTitle } from "../ui/title";
 
 type LinkProps<A extends string> = ScreenProps & { route: { at: A; token: string } };
 

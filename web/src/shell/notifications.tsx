@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { post, remove, sentence } from "../wire/http";
-import { Select, Switch } from "./controls";
-import { Form } from "./form";
+import { Select, Switch } from "../ui/controls";
+import { Form } from "../ui/form";
 import { canPush, ownBrowser, subscribe, unsubscribe } from "./push";
 
 export interface Notifications {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { About } from "../wire/types";
-import { useFetched } from "./fetched";
+import { useFetched } from "../ui/fetched";
 
 const EVERY = 60_000;
 

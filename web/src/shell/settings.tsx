@@ -1,6 +1,6 @@
 import type { ScreenProps } from "../screen";
 import { LANGUAGES, type Settings } from "../settings";
-import { Page, Segments, Select, Switch } from "./controls";
+import { Page, Segments, Select, Switch } from "../ui/controls";
 
 const OWN_NAMES = { en: "English", de: "Deutsch", es: "Español", fr: "Français" } as const;
 

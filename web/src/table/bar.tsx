@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { href } from "../router";
-import { Icon, type IconName } from "../shell/icons";
+import { Icon, type IconName } from "../ui/icons";
 import type { Settings } from "../settings";
 import type { Status } from "../wire/link";
 import type { Update } from "../wire/types";

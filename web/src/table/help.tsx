@@ -1,6 +1,6 @@
 /** The keys of a table, in a dialog that Escape closes. */
 
-import { useModal } from "../shell/modal";
+import { useModal } from "../ui/modal";
 import type { MessageId, Say } from "../words";
 
 interface HelpProps {

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { playerNames } from "../lobby/bots";
 import { TITLES } from "../lobby/quick";
 import type { ScreenProps } from "../screen";
-import { useFetched } from "../shell/fetched";
-import { useTitle } from "../shell/title";
-import { useShows } from "../shell/shows";
+import { useFetched } from "../ui/fetched";
+import { useTitle } from "../ui/title";
+import { useShows } from "../ui/shows";
 import { catalogueOf } from "../wire/catalogue";
 import { refusal } from "../wire/refusals";
 import type { Catalogue, Game, Update } from "../wire/types";

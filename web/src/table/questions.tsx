@@ -1,7 +1,7 @@
 /** Questions of the frame, asked before something is done: a move to be confirmed, and leaving for good. */
 
 import { useRef } from "preact/hooks";
-import { useModal } from "../shell/modal";
+import { useModal } from "../ui/modal";
 import type { Say } from "../words";
 
 interface QuestionProps {

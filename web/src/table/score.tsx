@@ -2,7 +2,7 @@
 
 import type { Kind, ScoreSheet } from "../wire/types";
 import type { Say } from "../words";
-import { Icon } from "../shell/icons";
+import { Icon } from "../ui/icons";
 import { partsOf } from "./games";
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Icon } from "../shell/icons";
+import { Icon } from "../ui/icons";
 import type { Catalogue, Line, Said } from "../wire/types";
 import type { Say } from "../words";
 import { ChatBox } from "./people/chat";

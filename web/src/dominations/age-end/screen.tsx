@@ -1,6 +1,6 @@
 /** The end of an age: its effects, copies and influence, who dominates what and why, and the sums. */
 
-import { useModal } from "../../shell/modal";
+import { useModal } from "../../ui/modal";
 import type { Say } from "../../words";
 import { domainName, nameOf, type DominationsCatalogue } from "../catalogue";
 import { DomainMark, Player, SeatMark } from "../parts";

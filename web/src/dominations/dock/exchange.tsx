@@ -1,7 +1,7 @@
 /** Exchanges of knowledge, or Vestigium knowledge to distribute: what is given and taken, and the stores after it. */
 
 import { useState } from "preact/hooks";
-import { useModal } from "../../shell/modal";
+import { useModal } from "../../ui/modal";
 import type { Move } from "../../wire/types";
 import type { Say } from "../../words";
 import { domainName, type DominationsCatalogue } from "../catalogue";

@@ -1,6 +1,6 @@
 /** Paints scenes as elements of SVG. What is where is the scene's; how it looks is the client's. */
 
-import { steady } from "../../shell/steady";
+import { steady } from "../../ui/steady";
 import type { Shape } from "../../wire/types";
 import { Glyph } from "./drawings";
 import { Cards, isCard } from "./faces";

@@ -1,6 +1,6 @@
 /** The player's hand, as a fan of cards; equal ones lie closer together. */
 
-import { swiped } from "../../shell/swipe";
+import { swiped } from "../../ui/swipe";
 import type { DominionEntry, Move } from "../../wire/types";
 import type { Say } from "../../words";
 import { CardButton } from "../card/card";

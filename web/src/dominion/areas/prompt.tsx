@@ -1,7 +1,7 @@
 /** The decision bar: what one has, what is asked or who is awaited, and the answers that belong to no card. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../../shell/icons";
+import { Icon } from "../../ui/icons";
 import type { ReactionWindow, Told } from "../../wire/types";
 import type { Say } from "../../words";
 import { type Gathering, isComplete } from "../moves/gathering";

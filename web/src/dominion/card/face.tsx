@@ -1,7 +1,7 @@
 /** The face of a card: its picture, and a plate with the seal of its type, its name, its glyphs and its words. */
 
 import { useContext } from "preact/hooks";
-import { steady } from "../../shell/steady";
+import { steady } from "../../ui/steady";
 import type { DominionEntry } from "../../wire/types";
 import { BonusRow, bonusesOf } from "./bonus";
 import { mainType } from "./cards";

@@ -1,6 +1,6 @@
 /** What a tap on a pile opens on a phone: the card, who owns how many, and the button that takes it. */
 
-import { useModal } from "../../shell/modal";
+import { useModal } from "../../ui/modal";
 import type { DominionEntry } from "../../wire/types";
 import type { Say } from "../../words";
 import { LargeCard } from "./reader";

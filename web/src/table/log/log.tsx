@@ -1,7 +1,7 @@
 /** The log as a story. What a line names can be read by a press, and is lit on the table meanwhile. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { steady } from "../../shell/steady";
+import { steady } from "../../ui/steady";
 import type { Catalogue, Line } from "../../wire/types";
 import type { Say } from "../../words";
 import type { GameParts, Named } from "../games";

@@ -1,7 +1,7 @@
 /** What the others did while a player was away: a row for each of their turns, until it is put away. */
 
 import { useEffect, useMemo } from "preact/hooks";
-import { Icon } from "../../shell/icons";
+import { Icon } from "../../ui/icons";
 import type { Catalogue } from "../../wire/types";
 import type { Say } from "../../words";
 import type { GameParts } from "../games";

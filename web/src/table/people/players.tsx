@@ -1,7 +1,7 @@
 /** The players: who they are, whether they are there, whose clock runs. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../../shell/icons";
+import { Icon } from "../../ui/icons";
 import type { Game, Update } from "../../wire/types";
 import type { Say } from "../../words";
 import { clockText } from "./clock-text";
