@@ -1,6 +1,7 @@
 import asyncio
 import re
 import sqlite3
+from functools import partial
 from time import sleep
 
 import pytest
@@ -12,6 +13,7 @@ from demesne.server.identity.passwords import AT_A_TIME, Passwords
 from demesne.server.identity.people import MOST_SESSIONS, NameRefusedError, token_hash
 from demesne.server.limits.fair_pool import Asker
 from demesne.server.limits.rate_limits import Share
+from demesne.server.storage.store import Store
 from tests.server.inside import Visitor, running
 
 PHRASE = "a quiet harbour"
@@ -390,3 +392,25 @@ def test_a_guest_is_called_otherwise_without_an_account(inside):
     assert ann.ask("POST", "/api/me", {"name": "C y d"}).json["code"] == "name-taken"
     assert ann.ask("POST", "/api/me", {"name": " "}).json["code"] == "name-refused"
     assert inside.ask("POST", "/api/me", {"name": "Eve"}).status == 401
+
+
+@pytest.mark.parametrize("many", [1, 100, 250])
+def test_of_many_sessions_those_that_stand_are_found(address, many):
+    store = Store(address)
+    hashes = [token_hash(f"secret {k}") for k in range(many)]
+
+    def come(connection):
+        for k in range(many):
+            people.new_guest(connection, "Ann", f"secret {k}", now=k * 1000)
+
+    async def ask():
+        await store.write(come)
+        # Sessions last 180 days; the first ones have ended.
+        late = people.SESSION_DAYS * 86_400_000 + many // 2 * 1000
+        asked = [*hashes, token_hash("nobody's secret")]
+        return await store.read(partial(people.standing_sessions, hashes=asked, now=late))
+
+    try:
+        assert asyncio.run(ask()) == set(hashes[many // 2 + 1 :])
+    finally:
+        store.close()

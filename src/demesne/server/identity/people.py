@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from demesne.core.records.record import is_name
 from demesne.server.refusals import RefusalError
@@ -39,6 +39,13 @@ _FIND: Final = Prepared(
     .where(SESSION.c.token == bindparam("token"), SESSION.c.expires > bindparam("now"))
 )
 
+_ASKED: Final = [f"token{k}" for k in range(_ASKED_AT_ONCE)]
+_STANDING: Final = Prepared(
+    select(SESSION.c.token).where(
+        SESSION.c.token.in_([bindparam(name) for name in _ASKED]), SESSION.c.expires > bindparam("now")
+    )
+)
+
 
 class NameRefusedError(RefusalError):
     """A name that cannot be shown to others."""
@@ -46,14 +53,19 @@ class NameRefusedError(RefusalError):
 
 @dataclass(frozen=True)
 class Person:
-    """A person who plays here. `session` is the public name of the session of the request, "" for none."""
+    """A person who plays here, and what is stored of the secret of the request's session, "" for none."""
 
     id: str
     name: str
     is_account: bool = False
-    session: str = ""
+    token_hash: str = ""
     is_due: bool = False
     """Whether it should be noted that the session is in use."""
+
+    @property
+    def session(self) -> str:
+        """The public name of the session."""
+        return session_id(self.token_hash)
 
 
 def token_hash(token: str) -> str:
@@ -92,7 +104,7 @@ def new_guest(connection: Connection, name: str, token: str, now: int, about: st
     person = new_id()
     connection.execute(insert(PERSON).values(id=person, name=name, created=now))
     new_session(connection, person, token, now, about)
-    return Person(person, name, session=session_id(token_hash(token)))
+    return Person(person, name, token_hash=token_hash(token))
 
 
 def new_session(connection: Connection, person: str, token: str, now: int, about: str = "") -> None:
@@ -124,18 +136,17 @@ def find_person(connection: Connection, token: str, now: int) -> Person | None:
     if row is None:
         return None
     is_due = now - row.seen > _NOTED_EVERY
-    return Person(row.id, row.name, row.name_key is not None, session_id(stored), is_due)
+    return Person(row.id, row.name, row.name_key is not None, stored, is_due)
 
 
-def standing_sessions(connection: Connection, sessions: Sequence[str], now: int) -> set[str]:
-    """Return those of some sessions, given by their public names, that have not ended."""
+def standing_sessions(connection: Connection, hashes: Sequence[str], now: int) -> set[str]:
+    """Return those of the hashes of some secrets whose sessions have not ended."""
     found: set[str] = set()
-    for begin in range(0, len(sessions), _ASKED_AT_ONCE):
-        names = sessions[begin : begin + _ASKED_AT_ONCE]
-        # A range of the key, which is found without reading all sessions: no digit comes after f.
-        wanted = or_(*(SESSION.c.token.between(name, f"{name}g") for name in names))
-        rows = connection.execute(select(SESSION.c.token).where(wanted, SESSION.c.expires > now))
-        found.update(session_id(token) for token in rows.scalars())
+    for begin in range(0, len(hashes), _ASKED_AT_ONCE):
+        some = hashes[begin : begin + _ASKED_AT_ONCE]
+        # There is always the same number of values, the last one again where fewer are left.
+        values = {name: some[min(k, len(some) - 1)] for k, name in enumerate(_ASKED)}
+        found.update(_STANDING(connection, now=now, **values).scalars())
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from starlette.websockets import WebSocket
 
 from demesne.server.identity.access_control import address_of
-from demesne.server.identity.people import Person, standing_sessions
+from demesne.server.identity.people import Person, session_id, standing_sessions
 from demesne.server.limits.rate_limits import OF_SITE, Limits, site_of
 from demesne.server.storage.store import Store
 from demesne.server.tasks import TaskGroup
@@ -33,13 +33,13 @@ class OpenSockets:
         self._announce = announce
         self._ending = TaskGroup()
         self._of_session: dict[str, set[WebSocket]] = {}
-        self._session_of: dict[WebSocket, str] = {}
+        self._hash_of: dict[WebSocket, str] = {}
         self._people: Counter[str] = Counter()
         self._came: set[str] = set()
 
     def __len__(self) -> int:
         """Return how many are open."""
-        return len(self._session_of)
+        return len(self._hash_of)
 
     @contextmanager
     def admitted(
@@ -60,7 +60,7 @@ class OpenSockets:
                 if not stack.enter_context(held.one(key, most if limits.is_on else _ANY)):
                     yield False
                     return
-            self._keep(socket, person.session if person is not None else "")
+            self._keep(socket, person.token_hash if person is not None else "")
             if person is not None:
                 self._people[person.id] += 1
                 self._came.add(person.id)
@@ -77,17 +77,17 @@ class OpenSockets:
         self._came.clear()
         return found
 
-    def rename(self, old: str, new: str) -> None:
-        """Move the sockets of a session to the session that replaces it."""
+    def rename(self, old: str, token_hash: str) -> None:
+        """Move the sockets of a session to the one that replaces it, given by the hash of its secret."""
         for socket in self._of_session.pop(old, set()):
-            self._keep(socket, new)
+            self._keep(socket, token_hash)
 
-    def _keep(self, socket: WebSocket, session: str) -> None:
-        self._session_of[socket] = session
-        self._of_session.setdefault(session, set()).add(socket)
+    def _keep(self, socket: WebSocket, token_hash: str) -> None:
+        self._hash_of[socket] = token_hash
+        self._of_session.setdefault(session_id(token_hash), set()).add(socket)
 
     def _forget(self, socket: WebSocket) -> None:
-        session = self._session_of.pop(socket)
+        session = session_id(self._hash_of.pop(socket))
         self._of_session[session].discard(socket)
         if not self._of_session[session]:
             del self._of_session[session]
@@ -103,10 +103,10 @@ class OpenSockets:
 
     async def end_expired(self, store: Store) -> None:
         """Close the sockets of sessions that expired or were ended in the database. Raises StoreError."""
-        open_ = [session for session in self._of_session if session]
-        if open_:
-            standing = await store.read(partial(standing_sessions, sessions=open_, now=now()))
-            await self._end([session for session in open_ if session not in standing])
+        hashes = [each for each in set(self._hash_of.values()) if each]
+        if hashes:
+            standing = await store.read(partial(standing_sessions, hashes=hashes, now=now()))
+            await self._end([session_id(each) for each in hashes if each not in standing])
 
     async def _end(self, sessions: list[str]) -> None:
         ending = [socket for session in sessions for socket in self._of_session.get(session, ())]

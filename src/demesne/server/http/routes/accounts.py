@@ -101,7 +101,7 @@ async def claim_account(server: Server, request: Request) -> Response:
         raise RefusalError("name-taken") from None
     if not was_guest:
         raise RefusalError("has-account")
-    server.open_sockets.rename(person.session, session_id(token_hash(token)))
+    server.open_sockets.rename(person.session, token_hash(token))
     told = {"id": person.id, "name": name, "account": True}
     return answer_session(request, told, token, bearer_of(request) is not None)
 
