@@ -44,8 +44,8 @@ _END_SECONDS: Final = 40
 """Seconds after which a stopping server prints its stacks and exits. Everything acknowledged is stored by then."""
 
 _SWITCH_SECONDS: Final = 0.001
-_COLLECTED_AFTER: Final = (20_000, 20, 20)
-"""Thresholds of the garbage collector, which runs less often than usual."""
+_COLLECTED_AFTER: Final = (100_000, 20, 20)
+"""Thresholds of the garbage collector. All sockets wait for it, 0.1 s and more where there are thousands."""
 
 _ELSEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has. Nothing is sent there, but its route shows our address in the network."""
