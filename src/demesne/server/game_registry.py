@@ -280,6 +280,9 @@ class GameRegistry:
                 await self.heartbeat()
             except DemesneError as error:
                 _LOG.error("%s", error)
+            except Exception:  # noqa: BLE001
+                # A fault must not end the heartbeats, for with them goes the ownership of all games.
+                _LOG.exception("a heartbeat")
 
     async def heartbeat(self) -> None:
         """Note that the server works, close the games that nobody needs, and open those that are due."""

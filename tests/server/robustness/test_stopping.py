@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from demesne.core.errors import DemesneError
+from demesne.server import game_registry
 from demesne.server.game_registry import GameRegistry
 from demesne.server.identity.people import new_guest
 from demesne.server.live.table.terms import read_terms
@@ -182,6 +183,31 @@ def test_an_outage_is_credited_to_the_clocks(tmp_path):
         await house.close()
 
     asyncio.run(play())
+
+
+def test_a_fault_does_not_end_the_heartbeats(tmp_path, monkeypatch, caplog):
+    beats: list[int] = []
+
+    async def play():
+        monkeypatch.setattr(game_registry, "_HEARTBEAT_SECONDS", 0)
+        house = House(tmp_path / "games.sqlite", Clockwork())
+        beat = house.registry.cluster.beat
+
+        async def faulty():
+            beats.append(len(beats))
+            if len(beats) == 1:
+                raise KeyError("a fault of the program")
+            await beat()
+
+        monkeypatch.setattr(house.registry.cluster, "beat", faulty)
+        await house.registry.wake()
+        async with asyncio.timeout(10):
+            while len(beats) < 3:
+                await asyncio.sleep(0.01)
+        await house.close()
+
+    asyncio.run(play())
+    assert "a fault of the program" in caplog.text
 
 
 def test_rooms_that_nobody_needs_are_closed_and_come_back_in_time(tmp_path):
