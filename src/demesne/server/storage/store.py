@@ -84,7 +84,7 @@ class Store:
         # In PostgreSQL each statement sees what is committed, in a transaction or not, and without one it takes one
         # journey to the server instead of three.
         options = {"isolation_level": "AUTOCOMMIT"} if self.is_shared else {"reads_only": True}
-        self._reading = self._engine.execution_options(**options)
+        self._by_statement = self._engine.execution_options(**options)
         self._waiting: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._is_busy = False
         self.is_writable = True
@@ -162,7 +162,7 @@ class Store:
             raise StoreError(f"the database cannot be read: {first_line(error)}") from None
 
     def _read_once(self, work: Callable[[Connection], Result]) -> Result:
-        with self._reading.connect() as connection:
+        with self._by_statement.connect() as connection:
             return work(connection)
 
     def _is_there(self) -> bool:
@@ -194,6 +194,9 @@ class Store:
         if not self._is_there():
             return [(each, None, StoreError("the file of the database is gone")) for each in group]
         try:
+            if self.is_shared and len(group) == 1 and isinstance(group[0].work, Row):
+                with self._by_statement.connect() as connection:
+                    return [(group[0], group[0].work(connection), None)]
             with self._engine.begin() as connection:
                 rows: dict[tuple[Table, bool], list[Task]] = {}
                 done: list[Outcome] = []
