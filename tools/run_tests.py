@@ -17,7 +17,7 @@ import threading
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -295,17 +295,18 @@ def usual_lanes(run: Run, targets: list[str]) -> list[Callable[[], None]]:
 
 def whole_lanes(run: Run) -> list[Callable[[], None]]:
     """Return what `make test-all` does beyond `make test`, as two lanes side by side."""
+    built: Future[bool] = Future()
+    env = {**environment("compiled"), "HYPOTHESIS_PROFILE": "all"}
 
     def release() -> None:
         build = [["make", "--no-print-directory", "build"]]
         part, _ = run.execute("release build", build, environment("compiled"))
         if not part.clean:
             run.broken("the release cannot be built")
-            return
-        env = {**environment("compiled"), "HYPOTHESIS_PROFILE": "all"}
-        longer = ["-m", "extended or slow or hypothesis"]
-        run.pytest("longer tests", ["tests", f"--ignore={BROWSER}", *longer], env, run.jobs, shown=True)
-        run.browser([BROWSER, "-m", "extended or slow"], env)
+        built.set_result(part.clean)
+        if part.clean:
+            longer = ["-m", "extended or slow or hypothesis"]
+            run.pytest("longer tests", ["tests", f"--ignore={BROWSER}", *longer], env, run.jobs, shown=True)
 
     def others() -> None:
         another = [python for python in pythons() if version_of(python) != sys.version_info[:2]]
@@ -323,6 +324,8 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
             run.execute("speed", [COMPARE], environment("compiled"))
         else:
             run.missing("the speed is not compared: that needs Valgrind and a C compiler")
+        if built.result():
+            run.browser([BROWSER, "-m", "extended or slow"], env)
 
     return [release, others]
 
