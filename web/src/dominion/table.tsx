@@ -6,7 +6,6 @@ import type { TableProps } from "../table/props";
 import { useRoom } from "../table/room";
 import type { DominionCatalogue, Line } from "../wire/types";
 import { NOTHING_TOLD, useControls } from "./moves/controls";
-import { GistContext, gistsIn } from "./card/gist";
 import { Hand } from "./areas/hand";
 import { useHotkeys } from "./input/hotkeys";
 import { Hover } from "./reading/hover";
@@ -78,84 +77,81 @@ export const DominionTable = steady((props: TableProps<DominionView, DominionCat
         ? t("web-dominion.turn-own", { number: table.turn.number })
         : t("web-dominion.turn", { player: name, number: table.turn.number });
 
-  const gists = useMemo(() => gistsIn(t), [t]);
   return (
-    <GistContext.Provider value={gists}>
-      <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
-        <div class="dom-board">
-          <Others view={view} catalogue={catalogue} names={names} turns={turns} showTurn={setPast} shown={past} inspect={inspect} t={t} />
-          <Supply
-            supply={table.supply}
-            trash={table.trash}
-            catalogue={catalogue}
-            acts={isIdle ? new Map() : piles}
-            hotkeys={hotkeys}
-            isChoosing={[...piles.values()].some((pile) => pile.isLit)}
-            inspect={inspect}
-            t={t}
-          />
-          <Stage
-            table={table}
-            turn={turns.get(table.turn.seat)}
-            past={pastTurn ? { seat: past, turn: pastTurn } : null}
-            lane={lane}
-            catalogue={catalogue}
-            names={names}
-            inspect={inspect}
-            skip={skip}
-            t={t}
-          />
-        </div>
-        <div class="dom-dock">
-          <Prompt
-            table={table}
-            told={told}
-            title={title}
-            news={newsOf(told.lines)}
-            answers={answers}
-            gathering={gathering}
-            picked={picked}
-            warning={armed.id === "confirm" ? armed.warning : ""}
-            wait={update.window ?? null}
-            isSending={isSending}
-            busy={busy}
-            held={props.held ?? ""}
-            confirm={confirm}
-            clear={clear}
-            skip={skip}
-            t={t}
-          />
-          {own && (
-            <div class="dom-own">
-              <Deck n={own.deck_size ?? 0} t={t} />
-              <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
-              <p class="dom-own-trash" aria-hidden="true">
-                <b>{total(table.trash)}</b> {t("web-dominion.trash")}
-              </p>
-              <Discard
-                seat={own}
-                n={total(view.memory.seats[table.seat]?.discard ?? {})}
-                catalogue={catalogue}
-                inspect={inspect}
-                t={t}
-              />
-            </div>
-          )}
-        </div>
-        <Hover catalogue={catalogue} />
-        {onSheet && catalogue.cards[sheet] && (
-          <PileSheet
-            card={catalogue.cards[sheet]}
-            view={view}
-            names={names}
-            label={onSheet.label}
-            take={() => onSheet.work(new MouseEvent("click"))}
-            close={() => setSheet("")}
-            t={t}
-          />
+    <div class="dominion" ref={root} data-over={update.over || undefined} data-own={own ? "" : undefined}>
+      <div class="dom-board">
+        <Others view={view} catalogue={catalogue} names={names} turns={turns} showTurn={setPast} shown={past} inspect={inspect} t={t} />
+        <Supply
+          supply={table.supply}
+          trash={table.trash}
+          catalogue={catalogue}
+          acts={isIdle ? new Map() : piles}
+          hotkeys={hotkeys}
+          isChoosing={[...piles.values()].some((pile) => pile.isLit)}
+          inspect={inspect}
+          t={t}
+        />
+        <Stage
+          table={table}
+          turn={turns.get(table.turn.seat)}
+          past={pastTurn ? { seat: past, turn: pastTurn } : null}
+          lane={lane}
+          catalogue={catalogue}
+          names={names}
+          inspect={inspect}
+          skip={skip}
+          t={t}
+        />
+      </div>
+      <div class="dom-dock">
+        <Prompt
+          table={table}
+          told={told}
+          title={title}
+          news={newsOf(told.lines)}
+          answers={answers}
+          gathering={gathering}
+          picked={picked}
+          warning={armed.id === "confirm" ? armed.warning : ""}
+          wait={update.window ?? null}
+          isSending={isSending}
+          busy={busy}
+          held={props.held ?? ""}
+          confirm={confirm}
+          clear={clear}
+          skip={skip}
+          t={t}
+        />
+        {own && (
+          <div class="dom-own">
+            <Deck n={own.deck_size ?? 0} t={t} />
+            <Hand held={held} act={act} armed={armed.id} inspect={inspect} t={t} />
+            <p class="dom-own-trash" aria-hidden="true">
+              <b>{total(table.trash)}</b> {t("web-dominion.trash")}
+            </p>
+            <Discard
+              seat={own}
+              n={total(view.memory.seats[table.seat]?.discard ?? {})}
+              catalogue={catalogue}
+              inspect={inspect}
+              t={t}
+            />
+          </div>
         )}
       </div>
-    </GistContext.Provider>
+      <Hover catalogue={catalogue} />
+      {onSheet && catalogue.cards[sheet] && (
+        <PileSheet
+          card={catalogue.cards[sheet]}
+          view={view}
+          names={names}
+          label={onSheet.label}
+          take={() => onSheet.work(new MouseEvent("click"))}
+          close={() => setSheet("")}
+          t={t}
+        />
+      )}
+    </div>
   );
 });
 

@@ -2,7 +2,6 @@
 
 import { CardButton, type CardButtonProps } from "../dominion/card/card";
 import { byCost } from "../dominion/card/cards";
-import { GistContext, gistsIn } from "../dominion/card/gist";
 import { Mini } from "../dominion/card/mini";
 import { DominionCard } from "../dominion/reading/reader";
 import type { DominionCatalogue, DominionEntry } from "../wire/types";
@@ -28,40 +27,38 @@ export function DominionParts({ catalogue, t }: { catalogue: DominionCatalogue; 
   const cards = Object.values(catalogue.cards).sort(byCost);
   const [first] = cards.filter((card) => card.key === "market");
   return (
-    <GistContext.Provider value={gistsIn(t)}>
-      <section>
-        <h2>{t("web-dominion.supply")}</h2>
-        <ul class="gallery-cards">
-          {cards.map((card) => (
-            <li key={card.key}>
-              <Shown card={card} />
+    <section>
+      <h2>{t("web-dominion.supply")}</h2>
+      <ul class="gallery-cards">
+        {cards.map((card) => (
+          <li key={card.key}>
+            <Shown card={card} />
+          </li>
+        ))}
+      </ul>
+      <h2>{t("web-dominion.hand")}</h2>
+      <ul class="gallery-states">
+        {first && SIZES.map((width) => <Sized key={width} card={first} width={width} />)}
+        {first &&
+          STATES.map((state, k) => (
+            <li key={k} class="gallery-state">
+              <Shown card={first} {...state} />
             </li>
           ))}
-        </ul>
-        <h2>{t("web-dominion.hand")}</h2>
-        <ul class="gallery-states">
-          {first && SIZES.map((width) => <Sized key={width} card={first} width={width} />)}
-          {first &&
-            STATES.map((state, k) => (
-              <li key={k} class="gallery-state">
-                <Shown card={first} {...state} />
-              </li>
-            ))}
-        </ul>
-        <ul class="gallery-states">
-          {cards.slice(0, 6).map((card) => (
-            <li key={card.key}>
-              <Mini card={card} n={2} says={card.name} read={nothing} />
-            </li>
-          ))}
-        </ul>
-        <div class="gallery-readers">
-          {["moat", "militia", "gold"].map((key) => (
-            <DominionCard key={key} card={key} catalogue={catalogue} t={t} />
-          ))}
-        </div>
-      </section>
-    </GistContext.Provider>
+      </ul>
+      <ul class="gallery-states">
+        {cards.slice(0, 6).map((card) => (
+          <li key={card.key}>
+            <Mini card={card} n={2} says={card.name} read={nothing} />
+          </li>
+        ))}
+      </ul>
+      <div class="gallery-readers">
+        {["moat", "militia", "gold"].map((key) => (
+          <DominionCard key={key} card={key} catalogue={catalogue} t={t} />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The whole client: words, settings, who one is, and the screen of the route. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { GistContext, gistsIn } from "../dominion/card/gist";
 import { href, parse, type Route } from "../router";
 import type { ScreenProps } from "../screen";
 import { screenOf, type ScreenOf } from "../screens";
@@ -53,6 +54,7 @@ export function App() {
   }, []);
 
   const t = useMemo(() => sayer(list ?? {}), [list]);
+  const gists = useMemo(() => gistsIn(t), [t]);
   const change = useCallback((changed: Partial<Settings>) => {
     setSettings((old) => {
       const settings = { ...old, ...changed };
@@ -87,7 +89,7 @@ export function App() {
   const props: ScreenProps = { t, language, settings, change, me, known, became, go, notice };
   const Screen = screenOf(route.at) as ScreenOf<Route["at"]>;
   return (
-    <>
+    <GistContext.Provider value={gists}>
       <Skip t={t} />
       <Header t={t} me={me} route={route} />
       <ServerNotice />
@@ -97,6 +99,6 @@ export function App() {
           <p key={`${index}${text}`}>{text}</p>
         ))}
       </div>
-    </>
+    </GistContext.Provider>
   );
 }
