@@ -1,6 +1,7 @@
 /** The market: all masteries on one screen, a row for each domain, with what they cost now and why they cannot be had. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { steady } from "../../ui/steady";
 import type { Facts, MarketOffer, Move } from "../../wire/types";
 import { domainName, type MasteryEntry } from "../catalogue";
 import type { AnsweringProps, ReadingProps } from "../panel";
@@ -22,6 +23,20 @@ interface Filter {
 const ALL: Filter = { domain: null, value: null, now: false };
 const VALUES = [3, 6, 9];
 
+/** How many masteries come with each frame: all at once would hold a phone up for half a second. */
+const AT_ONCE = 6;
+
+/** Return how many of some things are here: a few at first, and more with each frame. */
+function useComing(all: number): number {
+  const [here, setHere] = useState(AT_ONCE);
+  useEffect(() => {
+    if (here >= all) return;
+    const frame = requestAnimationFrame(() => setHere(here + AT_ONCE));
+    return () => cancelAnimationFrame(frame);
+  }, [here, all]);
+  return here;
+}
+
 export function Market(props: Props) {
   const { catalogue, moves, view, seat, t } = props;
   const [filter, setFilter] = useState(ALL);
@@ -32,6 +47,7 @@ export function Market(props: Props) {
     (!filter.value || card.value === filter.value) &&
     (!filter.now || can.has(card.key));
   const toggle = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
+  const here = useComing(Object.keys(catalogue.masteries).length);
   const card = catalogue.masteries[opened];
   useEffect(() => {
     if (!can.size && filter.now) setFilter({ ...filter, now: false });
@@ -88,8 +104,15 @@ export function Market(props: Props) {
       <ul class="market-grid">
         {Object.values(catalogue.masteries)
           .filter(shows)
-          .map((each) => (
-            <Cell key={each.key} card={each} isOpen={opened === each.key} open={open} {...props} />
+          .map((each, index) => (
+            <Cell
+              key={each.key}
+              card={each}
+              isHere={index < here}
+              isOpen={opened === each.key}
+              open={open}
+              {...props}
+            />
           ))}
       </ul>
       {card && <Opened key={card.key} card={card} close={() => open("")} {...props} />}
@@ -133,9 +156,11 @@ function Store({ domain, amount, name }: { domain: Domain; amount: number; name:
   );
 }
 
-type CellProps = Props & { card: MasteryEntry; isOpen: boolean; open: (key: string) => void };
+type CellProps = Props & { card: MasteryEntry; isHere: boolean; isOpen: boolean; open: (key: string) => void };
 
-function Cell({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: CellProps) {
+const Cell = steady((props: CellProps) => (props.isHere ? <Offered {...props} /> : <li class="mastery-cell" />));
+
+function Offered({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: CellProps) {
   const offer = facts?.market[card.key];
   const can = moves.some((move) => move.object === card.key);
   const own = view.seats[seat]?.tree.cards.find((each) => each.mastery === card.key);
