@@ -58,8 +58,8 @@ const result = await build({
   chunkNames: "[name]-[hash]",
   metafile: true,
 });
-// By itself, so that it shares no file with the client that it would have to wait for.
-const early = await build({ ...options, entryPoints: { early: "src/early.ts" } });
+// Within the page, so that it waits for no file.
+const early = await build({ ...options, format: "iife", entryPoints: { early: "src/early.ts" } });
 
 mkdirSync(out, { recursive: true });
 
@@ -76,7 +76,7 @@ function withoutHashes(text) {
 }
 
 const outputs = new Map(
-  [...result.outputFiles, ...early.outputFiles].map((file) => [
+  result.outputFiles.map((file) => [
     withoutHashes(relative(out, file.path)),
     Buffer.from(withoutHashes(file.text)),
   ]),
@@ -88,13 +88,15 @@ const built = Object.fromEntries(
 const shared = built["app.js"].imports
   .filter(({ kind }) => kind === "import-statement")
   .map(({ path }) => withoutHashes(relative(out, resolve(HERE, path))));
-const first = new Set(["early.js", "app.js", ...shared]);
+const first = new Set(["index.html", "app.js", ...shared]);
 // What is sent as it is: the page, and what makes an app of it.
 const APP = ["app.webmanifest", "icon-192.png", "icon-512.png", "offline.css", "offline.html", "service-worker.js"];
 for (const name of ["icon.svg", ...APP]) outputs.set(name, readFileSync(join(PAGE, name)));
 // The browser learns at once which parts the client has.
 const links = shared.map((name) => `    <link rel="modulepreload" href="/static/${name}" />\n`).join("");
-const page = readFileSync(join(PAGE, "index.html"), "utf8").replace(/^.*early\.js.*\n/m, (line) => line + links);
+const page = readFileSync(join(PAGE, "index.html"), "utf8")
+  .replace("/* early.ts */", () => early.outputFiles[0].text.trim())
+  .replace(/^.*app\.js.*\n/m, (line) => links + line);
 outputs.set("index.html", Buffer.from(page));
 // The licences of what is bundled go where the bundle goes.
 outputs.set("preact-licence.txt", readFileSync(join(HERE, "node_modules/preact/LICENSE")));

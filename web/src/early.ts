@@ -1,6 +1,6 @@
 /**
- * Begins to fetch what the first screen needs while the client itself is still on its way: a small script of its own,
- * without which everything goes on as well, only later.
+ * Begins to fetch what the first screen needs while the client itself is still on its way: a small script within the
+ * page, without which everything goes on as well, only later.
  */
 
 import { parse } from "./router";
@@ -13,9 +13,11 @@ import type { Game, Language } from "./wire/types";
 async function beginAll(): Promise<void> {
   const language = languageOf(read(localStorage), navigator.languages);
   const route = parse(location.hash);
+  // In the order in which they are needed, as browsers ask a server for six things at a time.
+  const table = route.at === "game" ? beginTable(route.game, language) : undefined;
   void begin(`/api/words/${language}`);
   void begin("/api/me");
-  if (route.at === "game") await beginTable(route.game, language);
+  await table;
 }
 
 async function beginTable(id: string, language: Language): Promise<void> {

@@ -1,4 +1,5 @@
 import gzip
+import re
 
 import pytest
 
@@ -151,6 +152,23 @@ def test_every_answer_has_the_headers(inside, method, path, host, status):
         assert list(answer.json) == ["error", "code"]
     if path.startswith("/api"):
         assert answer.headers["cache-control"] == "no-store"
+
+
+def test_of_scripts_within_the_page_those_run_that_it_was_shipped_with(inside, pages):
+    def scripts(path, **headers):
+        answer = inside.ask("GET", path, headers=headers)
+        return answer, *re.findall("; script-src ([^;]*);", answer.headers["content-security-policy"])
+
+    assert scripts("/")[1] == "'self'"
+    text = b'<script>one()</script><script src="/static/app.js"></script><script>\n"two"</script>'
+    (pages / "index.html").write_bytes(text)
+    page, allowed = scripts("/")
+    # What `openssl dgst -sha256 -binary | base64` prints.
+    one, two = "HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=", "7kJl0p3f4YN6wehUnJNvIh/AQDVQH7WPoOA+Vu2NsV0="
+    assert allowed == f"'self' 'sha256-{one}' 'sha256-{two}'"
+    assert scripts("/static/app.js")[1] == "'self'"
+    again, allowed_again = scripts("/", **{"if-none-match": page.headers["etag"]})
+    assert (again.status, allowed_again) == (304, allowed)
 
 
 def test_the_ways_to_ask_are_named(inside):

@@ -48,20 +48,21 @@ def test_the_bundle_is_what_was_built(manifest):
 def test_the_page_names_what_is_there(manifest):
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'(?:href|src)="/static/([^"]*)"', page)
-    assert {"early.js", "app.js", "app.css", "icon.svg"} <= {*named} <= {*manifest["outputs"]}
+    assert {"app.js", "app.css", "icon.svg"} <= {*named} <= {*manifest["outputs"]}
     # All parts of the client are on their way at once.
     assert [name for name in named if name.startswith("chunk-")] == sorted(
         path.name for path in STATIC.glob("chunk-*.js")
     )
-    # The content security policy forbids scripts and styles in the page itself.
+    # The content security policy forbids styles in the page itself, and of scripts allows the first one by its hash.
     assert "<style" not in page
-    assert page.count("<script") == len(re.findall(r'<script [^>]*src="/static/', page)) == 2
+    assert re.findall("<script[^>]*>", page) == ["<script>", '<script type="module" src="/static/app.js">']
+    assert page.index("<script>") < page.index("stylesheet")
 
 
 @pytest.mark.parametrize(
     ("names", "budget"),
     [
-        ("early.js app.js chunk-*.js", 120),
+        ("index.html app.js chunk-*.js", 120),
         ("*.css", 32),
         ("*.woff2", 60),
         ("pictures-dominion.js", 45),

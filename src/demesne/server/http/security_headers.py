@@ -1,12 +1,16 @@
 """Security headers of every answer: which code may run; no sniffing, no framing, no referrer."""
 
+import re
+from base64 import b64encode
+from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 
 _POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; connect-src {connect}; img-src 'self' data:; "
+    "default-src 'self'; script-src {scripts}; style-src 'self'; connect-src {connect}; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
 
@@ -21,8 +25,22 @@ FIXED: Final = {
 """Headers of every answer."""
 
 
-def policy(host: str) -> str:
-    """Return the content security policy for a server that was asked as `host`, the Host header of the request."""
+_INLINE: Final = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
+
+
+@lru_cache(maxsize=4)
+def hashes_of(page: bytes) -> tuple[str, ...]:
+    """Return the hashes of the scripts that a page contains, as a policy names them."""
+    return tuple(
+        f"'sha256-{b64encode(sha256(script).digest()).decode()}'" for script in _INLINE.findall(page)
+    )
+
+
+def policy(host: str, scripts: tuple[str, ...] = ()) -> str:
+    """Return the content security policy for a server that was asked as `host`, the Host header of the request.
+
+    `scripts` are the hashes of those that the page itself contains.
+    """
     connect = "'self'"
     # Not every browser takes 'self' to mean sockets of the same host too. The name is put together from its parts, so
     # that nothing else of the header gets into the policy.
@@ -35,7 +53,7 @@ def policy(host: str) -> str:
         where = f"[{name}]" if ":" in name else name
         where += "" if port is None else f":{port}"
         connect += f" ws://{where} wss://{where}"
-    return _POLICY.format(connect=connect)
+    return _POLICY.format(connect=connect, scripts=" ".join(("'self'", *scripts)))
 
 
 def secure(headers: MutableHeaders, host: str) -> None:

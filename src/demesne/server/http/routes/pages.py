@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from demesne.server.http.endpoint import Endpoint
+from demesne.server.http.security_headers import hashes_of, policy
 from demesne.server.http.server import Server
 from demesne.server.http.static_files import sent
 from demesne.server.refusals import RefusalError
@@ -24,7 +25,10 @@ async def index(server: Server, request: Request) -> Response:
     asset = server.static.find(INDEX)
     if asset is None:
         return PlainTextResponse(_NOT_BUILT, HTTPStatus.NOT_FOUND)
-    return sent(request, asset)
+    response = sent(request, asset)
+    host = request.headers.get("host", "")
+    response.headers["Content-Security-Policy"] = policy(host, hashes_of(asset.plain))
+    return response
 
 
 async def static(server: Server, request: Request) -> Response:
