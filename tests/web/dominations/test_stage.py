@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.dominations.clicks import opened, play_on, sat_down
 from tests.web.moving import acks, wait_for_turn, waits_for
@@ -57,7 +58,7 @@ def test_the_market_shows_all_masteries_at_once_and_what_they_lack(people):
     sat_down(person)
     page = person.page
     page.keyboard.press("3")
-    assert page.locator(".market-card").count() == 72
+    expect(page.locator(".market-card")).to_have_count(72)
     grid = page.locator(".market-grid")
     assert grid.evaluate("(grid) => grid.scrollHeight <= grid.clientHeight")
     # Nobody has any knowledge yet.

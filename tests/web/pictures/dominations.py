@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browser import Person
 from tests.web.dominations.clicks import opened
@@ -63,6 +63,7 @@ def _tab(name: str) -> Callable[[Sit], Page]:
     def state(sit: Sit) -> Page:
         page = _come_to(sit("Ann"), _asked("growth", 4))
         page.locator(f"#tab-{name}").click()
+        expect(page.locator("#dominations-panel [aria-busy=true]")).to_have_count(0)
         return page
 
     state.__name__, state.__doc__ = name, f"The panel {name}."

@@ -47,7 +47,8 @@ export function Market(props: Props) {
     (!filter.value || card.value === filter.value) &&
     (!filter.now || can.has(card.key));
   const toggle = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
-  const here = useComing(Object.keys(catalogue.masteries).length);
+  const all = Object.keys(catalogue.masteries).length;
+  const here = useComing(all);
   const card = catalogue.masteries[opened];
   useEffect(() => {
     if (!can.size && filter.now) setFilter({ ...filter, now: false });
@@ -101,7 +102,7 @@ export function Market(props: Props) {
           )}
         </div>
       </header>
-      <ul class="market-grid">
+      <ul class="market-grid" aria-busy={here < all}>
         {Object.values(catalogue.masteries)
           .filter(shows)
           .map((each, index) => (
