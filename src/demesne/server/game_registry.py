@@ -99,8 +99,7 @@ class GameRegistry:
             try:
                 await self.open_game(game)
             except ElsewhereError:
-                # Another process was quicker.
-                continue
+                continue  # another process was quicker
             except DemesneError as error:
                 # One game that cannot be opened must not keep the others closed.
                 _LOG.error("game %s cannot be opened: %s", game, error)
@@ -280,8 +279,7 @@ class GameRegistry:
                 await self.heartbeat()
             except DemesneError as error:
                 _LOG.error("%s", error)
-            except Exception:  # noqa: BLE001
-                # A fault must not end the heartbeats, for with them goes the ownership of all games.
+            except Exception:  # noqa: BLE001 - with the heartbeats goes the ownership of all games
                 _LOG.exception("a heartbeat")
 
     async def heartbeat(self) -> None:
