@@ -13,6 +13,7 @@ _POLICY: Final = (
     "default-src 'self'; script-src {scripts}; style-src 'self'; connect-src {connect}; img-src 'self' data:; "
     "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
+_INLINE: Final = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 FIXED: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -23,9 +24,6 @@ FIXED: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 """Headers of every answer."""
-
-
-_INLINE: Final = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 
 @lru_cache(maxsize=4)

@@ -194,6 +194,7 @@ class Store:
         if not self._is_there():
             return [(each, None, StoreError("the file of the database is gone")) for each in group]
         try:
+            # One row is one statement, which is a transaction by itself.
             if self.is_shared and len(group) == 1 and isinstance(group[0].work, Row):
                 with self._by_statement.connect() as connection:
                     return [(group[0], group[0].work(connection), None)]
