@@ -210,6 +210,8 @@ export interface Messages {
   "web-dominations.offer-exchange": { n: number };
   "web-dominations.offer-missing": { n: number };
   "web-dominations.offer-gone": {};
+  "web-dominations.completes-at-most": { n: number };
+  "web-dominations.completes-several": { n: number };
   "web-dominations.copy-none": {};
   "web-dominations.exchange": {};
   "web-dominations.exchange-title": { price: number };

@@ -8,9 +8,12 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.layout import SOURCES
 from demesne.games.dominations.notation import moves as notation
+from demesne.games.dominations.tree.halves import four
+from demesne.games.dominations.tree.slots import open_slots
 from demesne.i18n.catalogue import Catalogue
 from demesne.server.rendering.dominations import DominationsRenderer
-from demesne.server.rendering.dominations_facts import facts
+from demesne.server.rendering.dominations_facts import facts, market
+from demesne.server.rendering.dominations_figures import slots_for
 from tests.games.dominations.deals import Deal, steps
 
 DEAL = Deal(2, 1, "final", {}, False)
@@ -53,6 +56,25 @@ def test_the_market_offers_what_may_be_developed(states):
         assert offered in (payable, set())
         seen += bool(offered)
     assert seen > 10
+
+
+def test_the_market_counts_the_nodi_of_the_copy_that_fits_best(states):
+    seen = set()
+    for state in states[::10]:
+        if state.is_over:
+            continue
+        view = state.view(state.players_to_act()[0])
+        slots = open_slots(view.tree(view.seat))
+        for card in view.components().masteries:
+            offer = market(view)[card.id]
+            found = [
+                slots_for(view.tree(view.seat), slots, four(card.copies[copy]), view.joins_vestigia)
+                for copy in view.copies_left(card.number)
+            ]
+            if offer.state in ("pay", "exchange", "missing"):
+                assert offer.nodi == max(nodi for slot in found for nodi in slot.values())
+                seen.add(offer.nodi)
+    assert {1, 2} <= seen
 
 
 def test_the_cost_and_the_reward_of_a_city_are_what_it_costs_and_brings(states):

@@ -320,12 +320,14 @@ export interface Progress {
  * A mastery for the viewer: what it costs to develop now, and why it cannot be had.
  *
  * `state` is "pay", "exchange" or "missing" (by so much of its domain, which exchanges bring or do not bring),
- * "prerequisite", "gone" without a copy that fits, or "own".
+ * "prerequisite", "gone" without a copy that fits, or "own". `nodi` are those that the copy that fits best would
+ * complete; not counted for a mastery that the viewer has or may not have yet.
  */
 export interface Offer {
   cost: number;
   state: "exchange" | "gone" | "missing" | "own" | "pay" | "prerequisite";
   missing?: number;
+  nodi?: number;
 }
 
 /** What a city costs the viewer in a cell, on the next level, and how much there is to pay it with. */

@@ -7,7 +7,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS, WORDS
 from demesne.games.dominations.game import View
 from demesne.games.dominations.tree.halves import four
-from demesne.games.dominations.tree.slots import fits, open_slots
+from demesne.games.dominations.tree.slots import most_nodi, open_slots
 from demesne.server.rendering.forms import Facts, Leader, Offer, Price, Progress
 
 
@@ -37,12 +37,10 @@ def market(view: View) -> dict[str, Offer]:
     tree = view.tree(view.seat)
     slots = open_slots(tree)
 
-    def has_fitting_copy(card: Mastery) -> bool:
-        return any(
-            fits(slots[k], four(card.copies[copy]), view.joins_vestigia)
-            for copy in view.copies_left(card.number)
-            for k in range(len(slots))
-        )
+    def nodi_of(card: Mastery) -> int:
+        joins = view.joins_vestigia
+        copies = view.copies_left(card.number)
+        return max((int(most_nodi(slots, four(card.copies[copy]), joins)) for copy in copies), default=0)
 
     def offer(card: Mastery) -> Offer:
         cost = int(view.mastery_cost(view.seat, card.number))
@@ -51,14 +49,15 @@ def market(view: View) -> dict[str, Offer]:
         if not view.meets_prerequisite(view.seat, card.number):
             return Offer(cost, "prerequisite")
         missing = max(0, cost - int(view.knowledge(view.seat, card.domain)))
-        if not has_fitting_copy(card):
+        nodi = nodi_of(card)
+        if not nodi:
             return Offer(cost, "gone")
         if not missing:
-            return Offer(cost, "pay")
+            return Offer(cost, "pay", nodi=nodi)
         can_exchange = missing <= exchangeable(view, card.domain) and cost <= view.limit(
             view.seat, card.domain
         )
-        return Offer(cost, "exchange" if can_exchange else "missing", missing)
+        return Offer(cost, "exchange" if can_exchange else "missing", missing, nodi)
 
     return {card.id: offer(card) for card in view.components().masteries}
 

@@ -188,12 +188,14 @@ class Offer(msgspec.Struct, omit_defaults=True):
     """A mastery for the viewer: what it costs to develop now, and why it cannot be had.
 
     `state` is "pay", "exchange" or "missing" (by so much of its domain, which exchanges bring or do not bring),
-    "prerequisite", "gone" without a copy that fits, or "own".
+    "prerequisite", "gone" without a copy that fits, or "own". `nodi` are those that the copy that fits best would
+    complete; not counted for a mastery that the viewer has or may not have yet.
     """
 
     cost: int
     state: Literal["pay", "exchange", "missing", "prerequisite", "gone", "own"]
     missing: int = 0
+    nodi: int = 0
 
 
 class Price(msgspec.Struct):

@@ -5,7 +5,15 @@ from hypothesis import strategies as st
 
 from demesne.games.dominations.domains import CORRUPTIO
 from demesne.games.dominations.tree.halves import NO_CARD, parse_halves
-from demesne.games.dominations.tree.slots import MOST_SLOTS, Copies, asked, fits, open_slots, slot_of
+from demesne.games.dominations.tree.slots import (
+    MOST_SLOTS,
+    Copies,
+    asked,
+    fits,
+    most_nodi,
+    open_slots,
+    slot_of,
+)
 from demesne.games.dominations.tree.tree import MOST_CARDS, Tree, beyond, slot_at, slot_text
 from tests.games.dominations.tree.trees import CAMPFIRE, trees
 
@@ -34,6 +42,14 @@ def test_open_slots_equal_those_found_from_scratch(tree):
 def test_a_card_fits_where_the_tree_takes_it(tree, halves, joins):
     for word in open_slots(tree):
         assert fits(word, halves, joins) == (tree.nodi_of(slot_of(word), halves, joins) > 0)
+
+
+@given(trees, cards, st.booleans())
+def test_the_best_slot_is_found(tree, halves, joins):
+    slots = open_slots(tree)
+    made = [int(tree.nodi_of(slot_of(word), halves, joins)) for word in slots]
+    counts = [sum(word >> 8 * colour & 255 for colour in range(7)) for word in made]
+    assert most_nodi(slots, halves, joins) == max(counts)
 
 
 @given(trees, st.lists(cards, min_size=1, max_size=70), st.booleans())

@@ -106,11 +106,11 @@ export function emblem(mastery: string, domain: string, value: number): string {
   const draw = (prop: string, place: string) =>
     `<g transform="${place}">${PROPS[prop]?.("var(--surface)", ink) ?? ""}</g>`;
   return [
-    `<path d="M0 0h100v66H0z" fill="var(--land-${domain})"/>`,
-    `<path d="M0 0h100v66H0z" fill="url(#land-${domain})" opacity=".12"/>`,
+    `<path d="M0-33h100v132H0z" fill="var(--land-${domain})"/>`,
+    `<path d="M0-33h100v132H0z" fill="url(#land-${domain})" opacity=".12"/>`,
     light(value, seed, x),
-    `<path d="M0 ${left}Q${x} ${left - 16} 100 ${right}V66H0z" fill="var(--domain-${domain})" opacity=".55"/>`,
-    `<path d="M0 ${right + 10}Q${100 - x} ${right - 2} 100 ${left + 10}V66H0z" fill="var(--domain-${domain})"/>`,
+    `<path d="M0 ${left}Q${x} ${left - 16} 100 ${right}V99H0z" fill="var(--domain-${domain})" opacity=".55"/>`,
+    `<path d="M0 ${right + 10}Q${100 - x} ${right - 2} 100 ${left + 10}V99H0z" fill="var(--domain-${domain})"/>`,
     behind ? draw(behind, `translate(${60 + (seed % 6)} 22) scale(1.05)`) : "",
     draw(front, behind ? "translate(24 14) scale(1.75)" : "translate(30 12) scale(1.7)"),
   ].join("");

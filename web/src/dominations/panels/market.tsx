@@ -1,6 +1,6 @@
 /** The market: all masteries on one screen, a row for each domain, with what they cost now and why they cannot be had. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { steady } from "../../ui/steady";
 import type { Facts, MarketOffer, Move } from "../../wire/types";
 import { domainName, type MasteryEntry } from "../catalogue";
@@ -13,15 +13,18 @@ import { DOMAINS, type Domain } from "../view";
 
 type Props = AnsweringProps & ReadingProps & { facts: Facts | undefined };
 
-/** What is shown: everything, or what is of a domain, of a value, or can be had now. */
+/** What is shown: everything, or what is of a domain or a value, can be had now, or completes several nodi. */
 interface Filter {
   domain: Domain | null;
   value: number | null;
   now: boolean;
+  fits: boolean;
 }
 
-const ALL: Filter = { domain: null, value: null, now: false };
+const ALL: Filter = { domain: null, value: null, now: false, fits: false };
 const VALUES = [3, 6, 9];
+/** What counts as several nodi: one is completed wherever a card may lie. */
+const SEVERAL = 2;
 
 /** How many masteries come with each frame: all at once would hold a phone up for half a second. */
 const AT_ONCE = 6;
@@ -37,22 +40,36 @@ function useComing(all: number): number {
   return here;
 }
 
+/** Return the masteries by domain, those of a value beside each other. */
+function rowsOf(catalogue: Props["catalogue"]): [Domain, MasteryEntry[]][] {
+  const all = Object.values(catalogue.masteries);
+  return DOMAINS.map((domain) => [
+    domain,
+    all.filter((card) => card.domain === domain).sort((one, other) => one.value - other.value),
+  ]);
+}
+
 export function Market(props: Props) {
-  const { catalogue, moves, view, seat, t } = props;
+  const { catalogue, facts, moves, view, seat, t } = props;
   const [filter, setFilter] = useState(ALL);
   const [opened, open] = useState("");
+  const rows = useMemo(() => rowsOf(catalogue), [catalogue]);
   const can = new Set(moves.map((move) => move.object));
+  const fits = (card: MasteryEntry) => (facts?.market[card.key]?.nodi ?? 0) >= SEVERAL;
   const shows = (card: MasteryEntry) =>
     (!filter.domain || card.domain === filter.domain) &&
     (!filter.value || card.value === filter.value) &&
-    (!filter.now || can.has(card.key));
+    (!filter.now || can.has(card.key)) &&
+    (!filter.fits || fits(card));
   const toggle = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
-  const all = Object.keys(catalogue.masteries).length;
-  const here = useComing(all);
+  const all = rows.flatMap(([, cards]) => cards);
+  const fitting = all.filter(fits).length;
+  const here = useComing(all.length);
   const card = catalogue.masteries[opened];
   useEffect(() => {
     if (!can.size && filter.now) setFilter({ ...filter, now: false });
-  }, [can.size]);
+    if (!fitting && filter.fits) setFilter({ ...filter, fits: false });
+  }, [can.size, fitting]);
   return (
     <section class="masteries market" aria-labelledby="dominations-masteries">
       <header class="market-head">
@@ -100,22 +117,48 @@ export function Market(props: Props) {
               <Mark name="can" /> {t("web-dominations.now")} <span class="count">{can.size}</span>
             </button>
           )}
+          {fitting > 0 && (
+            <button
+              type="button"
+              class="filter"
+              aria-pressed={filter.fits}
+              aria-label={`${t("web-dominations.completes-several", { n: SEVERAL })}, ${fitting}`}
+              title={t("web-dominations.completes-several", { n: SEVERAL })}
+              onClick={() => toggle({ fits: !filter.fits })}
+            >
+              <Mark name="nodus" /> {SEVERAL}+ <span class="count">{fitting}</span>
+            </button>
+          )}
         </div>
       </header>
-      <ul class="market-grid" aria-busy={here < all}>
-        {Object.values(catalogue.masteries)
-          .filter(shows)
-          .map((each, index) => (
-            <Cell
-              key={each.key}
-              card={each}
-              isHere={index < here}
-              isOpen={opened === each.key}
-              open={open}
-              {...props}
-            />
+      <div class="market-grid" aria-busy={here < all.length}>
+        <p class="market-values soft small" aria-hidden="true">
+          {VALUES.map((value) => (
+            <span key={value}>{t("web-dominations.value", { value })}</span>
           ))}
-      </ul>
+        </p>
+        {rows.map(([domain, cards], row) => (
+          <section key={domain} class={`market-row${cards.some(shows) ? "" : " apart"}`} aria-labelledby={`market-${domain}`}>
+            <h3 id={`market-${domain}`} class={`market-domain d-${domain}`}>
+              <DomainMark domain={domain} size="small" />
+              <span class="market-domain-name">{domainName(catalogue, domain)}</span>
+            </h3>
+            <ul>
+              {cards.map((each, index) => (
+                <Cell
+                  key={each.key}
+                  card={each}
+                  isHere={row * cards.length + index < here}
+                  isApart={!shows(each)}
+                  isOpen={opened === each.key}
+                  open={open}
+                  {...props}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {card && <Opened key={card.key} card={card} close={() => open("")} {...props} />}
       <ul class="market-legend soft small" aria-hidden="true">
         <li>
@@ -157,11 +200,18 @@ function Store({ domain, amount, name }: { domain: Domain; amount: number; name:
   );
 }
 
-type CellProps = Props & { card: MasteryEntry; isHere: boolean; isOpen: boolean; open: (key: string) => void };
+interface CellProps extends Props {
+  card: MasteryEntry;
+  isHere: boolean;
+  /** Whether the filters leave it out: it keeps its place in the whole table, and goes where the market scrolls. */
+  isApart: boolean;
+  isOpen: boolean;
+  open: (key: string) => void;
+}
 
 const Cell = steady((props: CellProps) => (props.isHere ? <Offered {...props} /> : <li class="mastery-cell" />));
 
-function Offered({ card, isOpen, open, view, seat, catalogue, moves, facts, t }: CellProps) {
+function Offered({ card, isApart, isOpen, open, view, seat, catalogue, moves, facts, t }: CellProps) {
   const offer = facts?.market[card.key];
   const can = moves.some((move) => move.object === card.key);
   const own = view.seats[seat]?.tree.cards.find((each) => each.mastery === card.key);
@@ -169,14 +219,16 @@ function Offered({ card, isOpen, open, view, seat, catalogue, moves, facts, t }:
   const domain = domainName(catalogue, card.domain);
   const said = offer ? offerText(offer, t) : "";
   return (
-    <li class={`mastery-cell${can ? " can" : ""}${isFaded(offer, can) ? " faded" : ""}`}>
+    <li class={`mastery-cell${can ? " can" : ""}${isFaded(offer, can) ? " faded" : ""}${isApart ? " apart" : ""}`}>
       <button
         type="button"
         class={`market-card d-${card.domain}`}
         aria-expanded={isOpen}
         onClick={() => open(isOpen ? "" : card.key)}
       >
-        <Emblem mastery={card.key} domain={card.domain} value={card.value} />
+        <span class="market-scene">
+          <Emblem mastery={card.key} domain={card.domain} value={card.value} />
+        </span>
         <span class="market-cost" aria-hidden="true">
           <DomainMark domain={card.domain} size="small" />
           {card.value}
@@ -284,6 +336,7 @@ function Opened({ card, close, view, names, seat, catalogue, moves, facts, play,
       </p>
       <p class="mastery-foot soft small">
         {offer && <span>{offerText(offer, t)}</span>}
+        {offer?.nodi !== undefined && <span>{t("web-dominations.completes-at-most", { n: offer.nodi })}</span>}
         {card.prerequisite && (
           <span>
             {t("web-dominations.needs", {

@@ -69,7 +69,9 @@ function Card({ card, others }: { card: Shape; others: readonly Shape[] }) {
         {domain ? (
           <>
             <rect width="100" height="66" rx="7" class="land" />
-            <use href={`#emblem-${id}`} />
+            <svg width="100" height="66">
+              <use href={`#emblem-${id}`} />
+            </svg>
           </>
         ) : (
           <CardScene id={id} />

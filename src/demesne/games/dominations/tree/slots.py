@@ -108,6 +108,24 @@ def fits(word: i64, halves: i64, joins_vestigia: bool) -> bool:
     return True
 
 
+def most_nodi(slots: vec[i64], halves: i64, joins_vestigia: bool) -> i64:
+    """Return how many nodi a card completes in the open slot where these are most, 0 where it fits none (D4)."""
+    most: i64 = 0
+    k: i64 = 0
+    while k < len(slots):
+        word: i64 = slots[k]
+        if fits(word, halves, joins_vestigia):
+            made: i64 = 0
+            side: i64 = 0
+            while side < SIDES:
+                if asked(word, side) != NO_CARD:
+                    made += 1
+                side += 1
+            most = max(most, made)
+        k += 1
+    return most
+
+
 class Copies:
     """All copies of cards that can be laid, prepared to find those that fit a slot at once.
 
