@@ -50,7 +50,7 @@ bench: $(VENV)/.stamp-build ## the speed figures of this machine
 	@$(BIN)/demesne bench dominion
 
 bench-compare: $(VENV)/.stamp-play ## speed against the day before; BASE=COMMIT against that commit
-	@$(BIN)/python -m tools.bench_compare $(BASE)
+	@$(BIN)/python -m tools.speed.bench_compare $(BASE)
 
 docs: $(VENV)/.stamp-docs ## build the site into site/
 	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=src $(BIN)/mkdocs build --strict && echo "docs: site/index.html"

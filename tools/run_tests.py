@@ -22,10 +22,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from tools import count_instructions
 from tools.check_wheels import pythons, version_of
 from tools.closure import reached_tests
 from tools.compiling import BASES, CACHE, ROOT, can_compile
+from tools.speed import count_instructions
 
 BIN: Final = Path(sys.executable).parent
 REPORTS: Final = CACHE / "reports"
@@ -63,7 +63,7 @@ STATIC_OF_CLIENT: Final = [["tsc", "--noEmit"], ["node", "words.mjs", "--check"]
 WEB: Final = ROOT / "web"
 NOTHING_COLLECTED: Final = 5  # what pytest answers then
 COMPARE: Final = [
-    *(sys.executable, "-m", "tools.bench_compare"),
+    *(sys.executable, "-m", "tools.speed.bench_compare"),
     *("--development", "--instructions", "--limit", "3"),
 ]
 FEW: Final = 2

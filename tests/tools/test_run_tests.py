@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import count_instructions, run_tests
+from tools import run_tests
 from tools.run_tests import TWIN, Part, Run, environment, failed_tests, main, read_counts, twin_of
+from tools.speed import count_instructions
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
 <testsuites><testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" /></testsuites>

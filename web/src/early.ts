@@ -7,7 +7,7 @@ import { parse } from "./router";
 import { languageOf, read } from "./settings";
 import { begin, connect } from "./wire/ahead";
 import { socketOf } from "./wire/browser";
-import { catalogueOf } from "./wire/catalogue";
+import { catalogueOf } from "./wire/http/catalogue";
 import type { Game, Language } from "./wire/types";
 
 async function beginAll(): Promise<void> {

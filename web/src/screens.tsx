@@ -6,7 +6,7 @@ import type { ScreenProps } from "./screen";
 import { ImportScreen } from "./after/import";
 import { ReplayScreen } from "./after/screen";
 import { GalleryScreen } from "./gallery/screen";
-import { CreateScreen } from "./lobby/create";
+import { CreateScreen } from "./lobby/create/create";
 import { GamesScreen } from "./lobby/games";
 import { Home } from "./home/home";
 import { JoinScreen } from "./lobby/join";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { check, recall, recallSeen, type Evidence, type Finding } from "../fair";
 import { Icon, type IconName } from "../ui/icons";
 import { useFetched } from "../ui/fetched";
-import { get, sentence } from "../wire/http";
+import { get, sentence } from "../wire/http/http";
 import type { Game } from "../wire/types";
 import type { Say } from "../words";
 

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { botName } from "../lobby/bots";
 import { Select } from "../ui/controls";
 import { useFetched } from "../ui/fetched";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { About } from "../wire/types";
 import type { ScreenProps } from "../screen";
 import type { Source, Story } from "./source";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { Page } from "../ui/controls";
 import { useTitle } from "../ui/title";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { Say } from "../words";
 import { Replay } from "./replay";
 import { ALL, ofRecord, type Source, type Story } from "./source";

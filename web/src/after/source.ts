@@ -1,6 +1,6 @@
 /** Where a replay comes from: a finished game of this server, or an imported record. */
 
-import { get, post } from "../wire/http";
+import { get, post } from "../wire/http/http";
 import type { Kind, Language, Line, Update } from "../wire/types";
 
 /** From whose side a game is seen: a seat, or one of the two below. */

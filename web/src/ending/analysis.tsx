@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { href } from "../router";
 import { useFetched } from "../ui/fetched";
-import { get, post, sentence } from "../wire/http";
+import { get, post, sentence } from "../wire/http/http";
 import type { Game, Language } from "../wire/types";
 import type { Say } from "../words";
 import { Chart } from "./chart";

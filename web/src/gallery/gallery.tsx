@@ -4,7 +4,7 @@ import type { DominationsCatalogue } from "../dominations/catalogue";
 import { Drawings } from "../dominations/scene/drawings";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../ui/fetched";
-import { catalogueOf } from "../wire/catalogue";
+import { catalogueOf } from "../wire/http/catalogue";
 import type { DominionCatalogue } from "../wire/types";
 import { DominationsParts } from "./dominations";
 import { DominionParts } from "./dominion";

@@ -5,7 +5,7 @@ import { cardOf, mainType } from "../dominion/card/cards";
 import { CardPicture } from "../dominion/card/picture";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../ui/fetched";
-import { post, sentence } from "../wire/http";
+import { post, sentence } from "../wire/http/http";
 import type { DominionCatalogue, Game } from "../wire/types";
 import { rivalName } from "./rivals";
 

@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { TITLES } from "../lobby/quick";
-import { playNow } from "../lobby/making";
+import { playNow } from "../lobby/create/making";
 import type { ScreenProps } from "../screen";
 import { href } from "../router";
 import { Segments } from "../ui/controls";
 import { Icon } from "../ui/icons";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { DominionCatalogue, Kind } from "../wire/types";
 import { Picture } from "./pictures";
 import { Rivals } from "./rivals";

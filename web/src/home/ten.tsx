@@ -1,8 +1,8 @@
 /** The ten cards of a kingdom as cards: a recommended one, one by chance, or cards that are chosen and banned. */
 
 import { useState } from "preact/hooks";
-import { ByHand, kingdomCards } from "../lobby/kingdoms";
-import { completed, next, type Marks } from "../lobby/marks";
+import { ByHand, kingdomCards } from "../lobby/create/kingdoms";
+import { completed, next, type Marks } from "../lobby/create/marks";
 import type { ScreenProps } from "../screen";
 import { byCost, entryOf, mainType } from "../dominion/card/cards";
 import { Face } from "../dominion/card/face";

@@ -5,7 +5,7 @@ import { href } from "../router";
 import { Page } from "../ui/controls";
 import { useFetched } from "../ui/fetched";
 import { useTitle } from "../ui/title";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { Game } from "../wire/types";
 import { seatNames } from "./bots";
 import { TITLES } from "./quick";

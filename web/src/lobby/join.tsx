@@ -5,9 +5,9 @@ import type { Route } from "../router";
 import type { ScreenProps } from "../screen";
 import { Page } from "../ui/controls";
 import { useTitle } from "../ui/title";
-import { post, sentence } from "../wire/http";
+import { post, sentence } from "../wire/http/http";
 import type { Game } from "../wire/types";
-import { giveEntropy } from "./entropy";
+import { giveEntropy } from "./create/entropy";
 
 /** Codes are short, to be typed; the secrets of links are longer than any code. */
 const LONGEST_CODE = 10;

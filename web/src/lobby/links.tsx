@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import { Select } from "../ui/controls";
 import type { Fetched } from "../ui/fetched";
-import { post, remove, sentence } from "../wire/http";
+import { post, remove, sentence } from "../wire/http/http";
 import type { Game, TableLink } from "../wire/types";
 import type { Say } from "../words";
-import { joinOf, keepJoin } from "./making";
+import { joinOf, keepJoin } from "./create/making";
 
 interface LinksProps {
   game: Game;

@@ -7,7 +7,7 @@ import { useFetched } from "../ui/fetched";
 import type { About, Game, TableLink } from "../wire/types";
 import type { Say } from "../words";
 import { Links } from "./links";
-import { joinOf } from "./making";
+import { joinOf } from "./create/making";
 
 interface ShareProps {
   game: Game;

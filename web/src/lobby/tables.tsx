@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../ui/fetched";
-import { get, post, sentence } from "../wire/http";
+import { get, post, sentence } from "../wire/http/http";
 import type { Game } from "../wire/types";
 import { seatNames } from "./bots";
-import { clockName } from "./clock-names";
-import { giveEntropy } from "./entropy";
+import { clockName } from "./create/clock-names";
+import { giveEntropy } from "./create/entropy";
 import { TITLES } from "./quick";
 
 interface Page {

@@ -6,11 +6,11 @@ import { Page } from "../ui/controls";
 import { Icon } from "../ui/icons";
 import { useFetched } from "../ui/fetched";
 import { useTitle } from "../ui/title";
-import { post, sentence } from "../wire/http";
+import { post, sentence } from "../wire/http/http";
 import type { About, Game } from "../wire/types";
 import { botName, seatNames } from "./bots";
-import { clockName } from "./clock-names";
-import { giveEntropy, revealEntropy } from "./entropy";
+import { clockName } from "./create/clock-names";
+import { giveEntropy, revealEntropy } from "./create/entropy";
 import { TITLES } from "./quick";
 import { Share } from "./share";
 

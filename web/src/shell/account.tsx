@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
 import { Question } from "../table/questions";
-import { ask, post, remove, sentence } from "../wire/http";
+import { ask, post, remove, sentence } from "../wire/http/http";
 import type { About, Me } from "../wire/types";
 import { Page } from "../ui/controls";
 import { useFetched } from "../ui/fetched";

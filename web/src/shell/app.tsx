@@ -6,7 +6,7 @@ import { href, parse, type Route } from "../router";
 import type { ScreenProps } from "../screen";
 import { screenOf, type ScreenOf } from "../screens";
 import { keep, languageOf, read, show, type Settings } from "../settings";
-import { get, post } from "../wire/http";
+import { get, post } from "../wire/http/http";
 import type { Me } from "../wire/types";
 import { sayer, type WordList } from "../words";
 import { Header, Skip } from "./header";

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { href } from "../router";
 import type { ScreenProps } from "../screen";
-import { post, sentence } from "../wire/http";
+import { post, sentence } from "../wire/http/http";
 import { Page } from "../ui/controls";
 import { Form } from "../ui/form";
 import { useTitle } from "../ui/title";

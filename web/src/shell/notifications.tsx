@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { post, remove, sentence } from "../wire/http";
+import { post, remove, sentence } from "../wire/http/http";
 import { Select, Switch } from "../ui/controls";
 import { Form } from "../ui/form";
 import { canPush, ownBrowser, subscribe, unsubscribe } from "./push";

@@ -1,6 +1,6 @@
 /** Push messages to this browser: asked for on a press only, and known again by the id that the server gave. */
 
-import { post, remove } from "../wire/http";
+import { post, remove } from "../wire/http/http";
 
 const KEY = "demesne.push";
 

@@ -1,5 +1,5 @@
 import type { ScreenProps } from "../screen";
-import { remove, sentence } from "../wire/http";
+import { remove, sentence } from "../wire/http/http";
 
 export interface Session {
   id: string;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { post, remove, sentence } from "../wire/http";
+import { post, remove, sentence } from "../wire/http/http";
 
 export interface Strategy {
   id: string;

@@ -6,7 +6,7 @@ import type { ScreenProps } from "../screen";
 import { WaitingRoom } from "../lobby/waiting";
 import { Page } from "../ui/controls";
 import { useFetched } from "../ui/fetched";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { Game } from "../wire/types";
 import { Playing } from "./playing";
 

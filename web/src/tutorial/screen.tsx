@@ -10,7 +10,7 @@ import { useModal } from "../ui/modal";
 import { useTitle } from "../ui/title";
 import { type GameParts, partsOf } from "../table/games";
 import type { TableProps } from "../table/props";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 import type { Catalogue, Move, Update } from "../wire/types";
 import { reach } from "./chapters";
 import { useDevice } from "./device";

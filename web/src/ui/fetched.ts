@@ -1,7 +1,7 @@
 /** What a screen fetches, again and again where it may change. */
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { get } from "../wire/http";
+import { get } from "../wire/http/http";
 
 export interface Fetched<T> {
   data: T | undefined;

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
-import { sentence } from "../wire/http";
+import { sentence } from "../wire/http/http";
 
 /** The most characters of a field. */
 const LONGEST = { username: 24, email: 254 } as const;

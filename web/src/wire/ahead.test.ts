@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin } from "./ahead";
-import { get } from "./http";
+import { get } from "./http/http";
 
 /** Let requests be answered with their numbers while something is done. */
 async function counting(work: (asked: string[]) => Promise<void>): Promise<void> {

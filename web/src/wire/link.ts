@@ -5,7 +5,7 @@
  */
 
 import { ANSWER_WAIT, Deadlines } from "./deadlines";
-import { completed } from "./pictures";
+import { completed } from "./http/pictures";
 import type { Chat, Command, FromClient, FromServer, Language, Refused, Rematch, Said, Scenes, Update } from "./types";
 
 export type Status = "connecting" | "live" | "away";

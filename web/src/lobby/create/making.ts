@@ -1,9 +1,9 @@
 /** Making and starting tables. */
 
-import { toHex, utf8 } from "../fair/bytes";
-import { sha256 } from "../fair/sha256";
-import { post } from "../wire/http";
-import type { Game, Kind, TableOptions } from "../wire/types";
+import { toHex, utf8 } from "../../fair/bytes";
+import { sha256 } from "../../fair/sha256";
+import { post } from "../../wire/http/http";
+import type { Game, Kind, TableOptions } from "../../wire/types";
 import { giveEntropy } from "./entropy";
 
 export interface Wish {

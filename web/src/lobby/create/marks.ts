@@ -1,6 +1,6 @@
 /** Cards that are wanted in a kingdom or banned from it, and the kingdom that comes of it. */
 
-import type { DominionEntry } from "../wire/types";
+import type { DominionEntry } from "../../wire/types";
 
 export type Mark = "wanted" | "banned";
 export type Marks = Partial<Record<string, Mark>>;

@@ -36,7 +36,7 @@ from tools.commits import (
     have_the_same_engine,
     release,
 )
-from tools.count_instructions import GAMES, count, is_possible
+from tools.speed.count_instructions import GAMES, count, is_possible
 
 FEWEST_ROUNDS: Final = 8
 RESAMPLES: Final = 2000

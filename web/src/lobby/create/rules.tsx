@@ -1,9 +1,9 @@
 /** The rules of a table of Dominations: the ruleset, and the points on which rulesets and printings differ. */
 
 import { useState } from "preact/hooks";
-import { Segments, Select } from "../ui/controls";
-import type { DominationsRules } from "../wire/types";
-import type { Say } from "../words";
+import { Segments, Select } from "../../ui/controls";
+import type { DominationsRules } from "../../wire/types";
+import type { Say } from "../../words";
 
 interface RulesProps {
   rules: DominationsRules;

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.commits import answer
-from tools.compiling import ROOT, compiler
+from tools.compiling import compiler
 
 GAMES: Final = {"dominion": 200, "dominations": 20}
 """Games of each line."""
@@ -17,7 +17,7 @@ GAMES: Final = {"dominion": 200, "dominations": 20}
 SETTINGS: Final = {"GLIBC_TUNABLES": "glibc.malloc.tcache_max=65536"}
 """What makes counts repeat themselves: how hard free memory is to find depends on all that was done before."""
 
-SCRIPT: Final = ROOT / "tools" / "under_valgrind.py"
+SCRIPT: Final = Path(__file__).with_name("under_valgrind.py")
 
 
 @cache

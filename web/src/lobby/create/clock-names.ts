@@ -1,6 +1,6 @@
 /** What clocks are called. */
 
-import type { Say } from "../words";
+import type { Say } from "../../words";
 
 /** Return a clock in words: "none", "live:300+5" (seconds) or "days:3". */
 export function clockName(clock: string, t: Say): string {

@@ -1,9 +1,9 @@
 /** The kingdom of a table of Dominion: a recommended one, a random one, or cards chosen and banned by hand. */
 
 import { useState } from "preact/hooks";
-import { Segments } from "../ui/controls";
-import type { DominionCatalogue, DominionEntry } from "../wire/types";
-import type { Say } from "../words";
+import { Segments } from "../../ui/controls";
+import type { DominionCatalogue, DominionEntry } from "../../wire/types";
+import type { Say } from "../../words";
 import { completed, next, type Marks } from "./marks";
 
 interface PickerProps {

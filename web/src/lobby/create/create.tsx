@@ -1,21 +1,21 @@
 /** Making a table: who sits there, what is played, and how. */
 
 import { useState } from "preact/hooks";
-import type { Route } from "../router";
-import type { ScreenProps } from "../screen";
-import { Page, Segments, Select, Switch } from "../ui/controls";
-import { useFetched } from "../ui/fetched";
-import type { Strategy } from "../shell/strategies";
-import { useTitle } from "../ui/title";
-import { sentence } from "../wire/http";
-import type { About, DominationsRules, DominionCatalogue, TableOptions } from "../wire/types";
-import { botName } from "./bots";
+import type { Route } from "../../router";
+import type { ScreenProps } from "../../screen";
+import { Page, Segments, Select, Switch } from "../../ui/controls";
+import { useFetched } from "../../ui/fetched";
+import type { Strategy } from "../../shell/strategies";
+import { useTitle } from "../../ui/title";
+import { sentence } from "../../wire/http/http";
+import type { About, DominationsRules, DominionCatalogue, TableOptions } from "../../wire/types";
+import { botName } from "../bots";
 import { CLOCKS, clockName } from "./clock-names";
 import { KingdomPicker } from "./kingdoms";
 import { make } from "./making";
-import { TITLES } from "./quick";
+import { TITLES } from "../quick";
 import { RulesPicker } from "./rules";
-import { TurnLimit } from "./turns";
+import { TurnLimit } from "../turns";
 
 const FREE = "";
 

@@ -1,9 +1,9 @@
 /** Requests to the server one comes from. Errors are sentences that people can read. */
 
-import type { Say } from "../words";
-import { begun } from "./ahead";
+import type { Say } from "../../words";
+import { begun } from "../ahead";
 import { refusal } from "./refusals";
-import type { Refused } from "./types";
+import type { Refused } from "../types";
 
 /** A request that was refused by the server, by something on the way to it (no `code`), or never answered (status 0). */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 /** The server sends only changed pictures; put the earlier ones back into their places. */
 
-import type { Scenes, Update } from "./types";
+import type { Scenes, Update } from "../types";
 
 /** Return an update with all of its pictures: those that it leaves out (null) are as in the update before. */
 export function completed(update: Update, before: Scenes | undefined): Update {

@@ -3,8 +3,8 @@
 import math
 
 import pytest
-from tools import count_instructions
-from tools.count_instructions import count, is_possible
+from tools.speed import count_instructions
+from tools.speed.count_instructions import count, is_possible
 
 MEASURING = "def measure(work, runs):\n    raise AssertionError('a stopwatch')\n"
 FIGURES = """

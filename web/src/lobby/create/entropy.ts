@@ -3,12 +3,12 @@
  * committed to first, and sent when all others have committed to theirs.
  */
 
-import { fromHex, toHex } from "../fair/bytes";
-import { bytesHash } from "../fair/chance";
-import { keep, keepSeen, recall } from "../fair/kept";
-import { randomHex } from "../wire/browser";
-import { get, post } from "../wire/http";
-import type { Game } from "../wire/types";
+import { fromHex, toHex } from "../../fair/bytes";
+import { bytesHash } from "../../fair/chance";
+import { keep, keepSeen, recall } from "../../fair/kept";
+import { randomHex } from "../../wire/browser";
+import { get, post } from "../../wire/http/http";
+import type { Game } from "../../wire/types";
 
 const BYTES = 32;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sayer } from "../words";
+import { sayer } from "../../words";
 import { refusal } from "./refusals";
 
 const t = sayer({

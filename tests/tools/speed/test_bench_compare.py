@@ -7,9 +7,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tools import bench_compare, build_engine, commits, count_instructions
-from tools.bench_compare import Speed, interval, main, ratio_of, speeds, table
+from tools import build_engine, commits
 from tools.commits import day_before
+from tools.speed import bench_compare, count_instructions
+from tools.speed.bench_compare import Speed, interval, main, ratio_of, speeds, table
 
 
 def figure(key, unit, cpu, share=None):

@@ -1,7 +1,7 @@
 /** Why the server refused something, in one's own language: over HTTP and on sockets it names the same codes. */
 
-import type { Say } from "../words";
-import type { Refused } from "./types";
+import type { Say } from "../../words";
+import type { Refused } from "../types";
 
 type SayAny = (id: string, parameters: Refused["parameters"]) => string;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completed } from "./pictures";
-import type { Scenes, Shape, Update } from "./types";
+import type { Scenes, Shape, Update } from "../types";
 
 const shape = (role: string): Shape[] => [{ kind: "disc", role, points: [[0, 0]] }];
 
