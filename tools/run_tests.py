@@ -300,11 +300,16 @@ def whole_lanes(run: Run) -> list[Callable[[], None]]:
 
     def release() -> None:
         build = [["make", "--no-print-directory", "build"]]
-        part, _ = run.execute("release build", build, environment("compiled"))
+        try:
+            part, _ = run.execute("release build", build, environment("compiled"))
+        except BaseException as error:
+            # The other lane would wait for ever.
+            built.set_exception(error)
+            raise
+        built.set_result(part.clean)
         if not part.clean:
             run.broken("the release cannot be built")
-        built.set_result(part.clean)
-        if part.clean:
+        else:
             longer = ["-m", "extended or slow or hypothesis"]
             run.pytest("longer tests", ["tests", f"--ignore={BROWSER}", *longer], env, run.jobs, shown=True)
 

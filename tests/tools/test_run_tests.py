@@ -3,11 +3,22 @@
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from tools import run_tests
-from tools.run_tests import TWIN, Part, Run, environment, failed_tests, main, read_counts, twin_of
+from tools.run_tests import (
+    TWIN,
+    Part,
+    Run,
+    environment,
+    failed_tests,
+    main,
+    read_counts,
+    twin_of,
+    whole_lanes,
+)
 from tools.speed import count_instructions
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?>
@@ -224,3 +235,18 @@ def test_only_a_run_with_nothing_to_collect_may_end_with_another_code(ran, monke
     (run_tests.REPORTS / "tests.xml").touch()
     Run("1").pytest("tests", [], {}, "1")
     assert part.clean == clean
+
+
+def test_no_lane_waits_for_a_release_that_is_never_built(monkeypatch):
+    def execute(run, name, commands, env, cwd=None, *, shown=False):
+        if name == "release build":
+            raise OSError("no processes are left")
+        return Part(name, 1.0), ""
+
+    monkeypatch.setattr(Run, "execute", execute)
+    monkeypatch.setattr(Run, "pytest", lambda *args, **options: None)
+    with ThreadPoolExecutor() as pool:
+        release, others = [pool.submit(lane) for lane in whole_lanes(Run("2"))]
+        for lane in (release, others):
+            with pytest.raises(OSError, match="no processes"):
+                lane.result(timeout=60)
