@@ -9,6 +9,7 @@ import pytest
 from demesne.bots.dominion.strategy.parser import load
 from demesne.games.dominion.cards.registry import CARDS
 from demesne.games.dominion.setup import RECOMMENDED, resolve
+from demesne.lab.dominion.evolve.output import kingdom_of
 from demesne.lab.plan import Plan
 from demesne.lab.simulate import simulate
 
@@ -86,3 +87,17 @@ def test_the_games_in_random_kingdoms_are_those_of_the_page(seed, one_island, ha
         rate = simulate(Plan("dominion", files, 10_000, int(seed), kingdom)).players[0].rate
         assert rate is not None
         assert f"{rate.mean:.1%}" == f"{won}%"
+
+
+def test_each_teacher_is_for_the_kingdom_of_its_seed():
+    files = sorted((ROOT / "docs" / "evolved" / "teachers").iterdir())
+    # None of them was found for a kingdom that measures how well a network plays where it has had no teacher.
+    assert len(files) > 90
+    assert not {path.name for path in files} & {
+        path.name for path in (files[0].parents[1] / "random").iterdir()
+    }
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        assert f"demesne evolve dominion --kingdom random --seed {path.stem} " in text
+        assert sorted(kingdom_of(text, path.name)) == sorted(resolve("random", int(path.stem)))
+        assert load(path).name == f"evolved-{path.stem}"
