@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from demesne.bots.dominion.bot import LensBot
 from demesne.bots.dominion.strategy import library
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.dominion.vector import DominionVector
+from demesne.games.dominion.setup import RECOMMENDED
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
 from demesne.learning.training.dominion.collect import Group
@@ -183,22 +185,30 @@ class League:
         return round(_SCALE * (_LEAST + lost * lost))
 
     def against(self, name: str, players: int, number: int, slots: int) -> Group:
-        """Return games against an opponent, which has all other seats."""
+        """Return games against an opponent, which has all other seats.
+
+        Some of them are where it is at home: a third of those against a teacher in its kingdom, two thirds of those
+        against a shipped strategy in the recommended kingdoms that have its cards.
+        """
         part = label(name, players)
+        homes, often = list[tuple[int, ...]](), 0
+        needs: tuple[int, ...] = ()
+        bot: LensBot
         if name in self.teachers:
             teacher = self.teachers[name]
-            # Also where there are other cards beside those that its plan needs.
-            kingdoms = self.plan.kingdoms(number, name, teacher.bot.needs)
-            kingdoms[::3] = [teacher.kingdom] * len(kingdoms[::3])
-            return Group(name, self.vector(slots, number, part, kingdoms, players, opponent=teacher.bot))
-        needs: tuple[int, ...] = ()
-        if name.startswith(_PAST):
+            bot, needs, homes, often = teacher.bot, teacher.bot.needs, [teacher.kingdom], 1
+        elif name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))
-            bot: LensBot = bot_of(weights.read(path), str(path))
+            bot = bot_of(weights.read(path), str(path))
         else:
             strategy = library.find(name)
-            bot, needs = library.bot_of(strategy), strategy.needs
+            bot, needs, often = library.bot_of(strategy), strategy.needs, 2
+            homes = [tuple(sorted(ten)) for ten in RECOMMENDED.values() if {*needs} <= {*ten}]
+        # Also where there are other cards beside those that its plan needs.
         kingdoms = self.plan.kingdoms(number, name, needs)
+        if homes and self.plan.is_random:
+            home = cycle(homes)
+            kingdoms = [next(home) if k % 3 < often else ten for k, ten in enumerate(kingdoms)]
         return Group(name, self.vector(slots, number, part, kingdoms, players, opponent=bot))
 
     def vector(

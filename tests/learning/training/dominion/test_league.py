@@ -1,0 +1,52 @@
+"""Where the network meets its opponents."""
+
+from pathlib import Path
+
+import pytest
+
+from demesne.bots.dominion.strategy import library
+from demesne.games.dominion.setup import RECOMMENDED
+from demesne.learning.training.dominion import league
+from demesne.learning.training.dominion.league import League
+from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan
+
+TEACHERS = Path(__file__).parents[4] / "docs" / "evolved" / "teachers"
+
+
+@pytest.fixture
+def kingdoms_of(monkeypatch, tmp_path):
+    """Return what gives the kingdoms of games against an opponent, by a plan of all kingdoms or of one."""
+    taken = []
+    monkeypatch.setattr(league, "DominionVector", lambda *_, kingdoms, **__: taken.append(kingdoms))
+
+    def kingdoms(name, **options):
+        League(TrainPlan(**options), tmp_path).against(name, 2, number=3, slots=8)
+        return taken.pop()
+
+    return kingdoms
+
+
+def test_a_shipped_strategy_is_often_met_in_the_recommended_kingdoms_that_have_its_cards(kingdoms_of):
+    found = kingdoms_of("workshop-gardens")
+    home = tuple(sorted(RECOMMENDED["size-distortion"]))
+    assert len(found) == KINGDOMS
+    assert sum(ten == home for ten in found) >= KINGDOMS * 2 // 3
+    assert len({*found}) > KINGDOMS // 4
+    needs = library.shipped("workshop-gardens").needs
+    assert all({*needs} <= {*ten} and len(ten) == 10 for ten in found)
+    # What needs no card is at home in all five.
+    found = kingdoms_of("big-money")
+    assert all(found.count(tuple(sorted(ten))) >= KINGDOMS * 2 // 3 // 5 for ten in RECOMMENDED.values())
+
+
+def test_a_teacher_has_a_third_of_its_games_in_its_kingdom(kingdoms_of):
+    teachers = (str(TEACHERS),)
+    own = TrainPlan(teachers=teachers).lessons[0]
+    found = kingdoms_of(f"teacher {own.name}", teachers=teachers)
+    assert found.count(own.kingdom) >= KINGDOMS // 3
+    assert len({*found}) > KINGDOMS // 2
+
+
+def test_a_training_for_one_kingdom_stays_in_it(kingdoms_of):
+    found = kingdoms_of("big-money", kingdom="interaction")
+    assert found == [tuple(sorted(RECOMMENDED["interaction"]))]
