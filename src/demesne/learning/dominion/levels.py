@@ -16,7 +16,7 @@ from demesne.learning.dominion.bots import NetworkBot, open_actions
 from demesne.learning.dominion.chances import chances_of, gaps_of
 from demesne.learning.network import Network
 
-TEMPERATURES: Final = {"beginner": 8900, "easy": 7000, "medium": 5400, "hard": 3700, "expert": 1}
+TEMPERATURES: Final = {"beginner": 7500, "easy": 6200, "medium": 4900, "hard": 3400, "expert": 1}
 """In thousandths: at 1000 a move is taken with the probability that the network gives it, at 1 the best one."""
 
 
