@@ -4,11 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from demesne.bots.dominion.strategy import library
-from demesne.games.dominion.setup import RECOMMENDED
-from demesne.learning.training.dominion import league
-from demesne.learning.training.dominion.league import League
-from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan
+pytest.importorskip("jax")
+pytest.importorskip("optax")
+
+pytestmark = pytest.mark.extended
+
+from demesne.bots.dominion.strategy import library  # noqa: E402
+from demesne.games.dominion.setup import RECOMMENDED  # noqa: E402
+from demesne.learning.training.dominion import league  # noqa: E402
+from demesne.learning.training.dominion.league import League  # noqa: E402
+from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan  # noqa: E402
 
 TEACHERS = Path(__file__).parents[4] / "docs" / "evolved" / "teachers"
 
