@@ -23,10 +23,10 @@ from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.setup import Setup
 from demesne.lab.dominations.match import Tally, run_chunk
 from demesne.learning.dominations.judge import Judge
-from demesne.learning.dominations.master import network
+from demesne.learning.dominations.master import SHIPPED, network
 from demesne_benchmarks import envs
 from demesne_benchmarks.bench import Bench, Line
-from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory
+from demesne_benchmarks.measuring import MICROSECONDS, Fact, Figure, measure, memory, network_key
 from demesne_benchmarks.native_dominations import (
     CountingBot,
     clone_often,
@@ -165,7 +165,7 @@ class DominationsBench(Bench):
         judging = Judge(PLAYERS, network(), Weights(), CacheOfSeats())
         judged = measure(partial(judge, judging, positions(), size.judgements), runs)
         what = "value of a position by master, for both seats, from the state"
-        yield Figure.of("network", what, MICROSECONDS, size.judgements, judged)
+        yield Figure.of(network_key(SHIPPED.weights().sizes), what, MICROSECONDS, size.judgements, judged)
         tell("batched games")
         yield from envs.lines(partial(DominationsVector, seed=SEED, players=PLAYERS), SLOTS, size.steps, runs)
 

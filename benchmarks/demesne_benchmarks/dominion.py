@@ -21,10 +21,19 @@ from demesne.games.dominion.setup import Setup, resolve
 from demesne.games.dominion.view import View
 from demesne.lab.dominion.match import Tally, run_chunk
 from demesne.learning.dominion.bots import NetworkBot, only_action
+from demesne.learning.dominion.master import SHIPPED
 from demesne_benchmarks import envs, money
 from demesne_benchmarks.bench import Bench, Line
 from demesne_benchmarks.commands import STARTS, as_command, simulation, timed
-from demesne_benchmarks.measuring import MICROSECONDS, MILLISECONDS, Fact, Figure, measure, memory
+from demesne_benchmarks.measuring import (
+    MICROSECONDS,
+    MILLISECONDS,
+    Fact,
+    Figure,
+    measure,
+    memory,
+    network_key,
+)
 from demesne_benchmarks.native_loops import CountingBot, clone_often, judge_often
 from demesne_benchmarks.native_money import NativeBigMoney
 
@@ -188,7 +197,7 @@ class DominionBench(Bench):
         assert isinstance(bot, NetworkBot)
         judged = measure(partial(judge, bot, choices_of(bot), size.judgements), runs)
         what = "policy and value of master, observation included"
-        yield Figure.of("network", what, MICROSECONDS, size.judgements, judged)
+        yield Figure.of(network_key(SHIPPED.weights().sizes), what, MICROSECONDS, size.judgements, judged)
         tell("the command simulate")
         command = timed(simulation(size.command), runs)
         what = "the command simulate, start-up included"

@@ -6,7 +6,7 @@ import platform
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
@@ -141,3 +141,9 @@ def processor() -> str:
             if key.strip() == "model name":
                 return " ".join(name.split())
     return platform.processor() or platform.machine()
+
+
+def network_key(sizes: Sequence[int]) -> str:
+    """Return the key of the figure of a network, which names its hidden layers: it is compared with its like alone."""
+    _, first, second, _ = sizes
+    return f"network-{first}-{second}"

@@ -11,7 +11,7 @@ from tests.cli import assert_one_line, demesne
 GIVEN = {"batch-given": "steps/s"} if find_spec("numpy") else {}
 """Actions are given to a batch as arrays of NumPy."""
 DOMINATIONS = {
-    "network": "µs",
+    "network-128-32": "µs",
     "random": "games/s",
     "random-decisions": "decisions/s",
     "greedy": "games/s",
@@ -31,7 +31,7 @@ FIGURES = {
     "clones": "clones/s",
     "batch": "steps/s",
     **GIVEN,
-    "network": "µs",
+    "network-512-128": "µs",
     "command": "games/s",
     "python": "ms",
     "import": "ms",
