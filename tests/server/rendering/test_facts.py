@@ -68,7 +68,7 @@ def test_the_market_counts_the_nodi_of_the_copy_that_fits_best(states):
         for card in view.components().masteries:
             offer = market(view)[card.id]
             found = [
-                slots_for(view.tree(view.seat), slots, four(card.copies[copy]), view.joins_vestigia)
+                slots_for(slots, four(card.copies[copy]), view.joins_vestigia)
                 for copy in view.copies_left(card.number)
             ]
             if offer.state in ("pay", "exchange", "missing"):

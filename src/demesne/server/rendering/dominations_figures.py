@@ -25,9 +25,9 @@ from demesne.games.dominations.cards.components import Monument
 from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import WORDS
 from demesne.games.dominations.game import View
-from demesne.games.dominations.tree.halves import COLOURLESS, four
-from demesne.games.dominations.tree.slots import fits, open_slots, slot_of
-from demesne.games.dominations.tree.tree import Tree, slot_text
+from demesne.games.dominations.tree.halves import four
+from demesne.games.dominations.tree.slots import completed, open_slots, slot_of
+from demesne.games.dominations.tree.tree import slot_text
 from demesne.i18n.dominations.preview import Outcome
 from demesne.server.rendering.forms import Amounts, Figures
 
@@ -36,7 +36,6 @@ Teller = Callable[[int], Figures]
 
 _KINDS: Final = (*WORDS, "vestigium")
 _COLOURS: Final = (*WORDS, "colourless")
-_BYTE: Final = 8
 
 
 def figures_of(view: View) -> Teller:
@@ -179,26 +178,22 @@ def _of_masteries(view: View) -> Teller:
 
 def _of_copies(view: View) -> Teller:
     """Tell for each copy of a mastery in which slots it fits, and how many nodi it completes there (D3)."""
-    tree = view.tree(view.seat)
-    slots = open_slots(tree)
+    slots = open_slots(view.tree(view.seat))
     card = view.source_card
     assert card is not None, "a copy is of a card"
     copies = view.components().masteries[card.number].copies
 
     def tell(action: int) -> Figures:
-        fitting = slots_for(tree, slots, four(copies[action - COPY]), view.joins_vestigia)
+        fitting = slots_for(slots, four(copies[action - COPY]), view.joins_vestigia)
         return Figures(slots=fitting)
 
     return tell
 
 
-def slots_for(tree: Tree, slots: vec[i64], halves: int, joins_vestigia: bool) -> dict[str, int]:
+def slots_for(slots: vec[i64], halves: int, joins_vestigia: bool) -> dict[str, int]:
     """Return the open slots that a card fits, each with the nodi that it would complete there."""
-    found = {}
-    for k in range(len(slots)):
-        if fits(slots[k], halves, joins_vestigia):
-            made = tree.nodi_of(slot_of(slots[k]), halves, joins_vestigia)
-            found[slot_text(slot_of(slots[k]))] = sum(
-                int(made) >> (_BYTE * colour) & 255 for colour in range(COLOURLESS + 1)
-            )
-    return found
+    return {
+        slot_text(slot_of(word)): made
+        for word in slots
+        if (made := int(completed(word, halves, joins_vestigia)))
+    }

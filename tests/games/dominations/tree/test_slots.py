@@ -9,6 +9,7 @@ from demesne.games.dominations.tree.slots import (
     MOST_SLOTS,
     Copies,
     asked,
+    completed,
     fits,
     most_nodi,
     open_slots,
@@ -49,6 +50,7 @@ def test_the_best_slot_is_found(tree, halves, joins):
     slots = open_slots(tree)
     made = [int(tree.nodi_of(slot_of(word), halves, joins)) for word in slots]
     counts = [sum(word >> 8 * colour & 255 for colour in range(7)) for word in made]
+    assert [completed(word, halves, joins) for word in slots] == counts
     assert most_nodi(slots, halves, joins) == max(counts)
 
 

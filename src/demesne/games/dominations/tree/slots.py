@@ -99,30 +99,28 @@ def _alive(table: vec[i64], slots: vec[i64]) -> vec[i64]:
 
 def fits(word: i64, halves: i64, joins_vestigia: bool) -> bool:
     """Tell whether a card may lie in an open slot: all that it meets becomes full (D3)."""
+    return completed(word, halves, joins_vestigia) > 0
+
+
+def completed(word: i64, halves: i64, joins_vestigia: bool) -> i64:
+    """Return how many nodi a card completes in an open slot, 0 where it may not lie there (D3, D4)."""
+    made: i64 = 0
     side: i64 = 0
     while side < SIDES:
         other: i64 = asked(word, side)
-        if other != NO_CARD and nodus(half(halves, side), other, joins_vestigia) == NO_NODUS:
-            return False
+        if other != NO_CARD:
+            if nodus(half(halves, side), other, joins_vestigia) == NO_NODUS:
+                return 0
+            made += 1
         side += 1
-    return True
+    return made
 
 
 def most_nodi(slots: vec[i64], halves: i64, joins_vestigia: bool) -> i64:
     """Return how many nodi a card completes in the open slot where these are most, 0 where it fits none (D4)."""
     most: i64 = 0
-    k: i64 = 0
-    while k < len(slots):
-        word: i64 = slots[k]
-        if fits(word, halves, joins_vestigia):
-            made: i64 = 0
-            side: i64 = 0
-            while side < SIDES:
-                if asked(word, side) != NO_CARD:
-                    made += 1
-                side += 1
-            most = max(most, made)
-        k += 1
+    for word in slots:
+        most = max(most, completed(word, halves, joins_vestigia))
     return most
 
 
