@@ -38,7 +38,7 @@ _WITHIN_MS: Final = 17.5
 _LATE_MS: Final = 50
 _ENOUGH_FRAMES: Final = 60
 _SETTLING_MS: Final = 2_000
-"""After which the pictures of a new table have come and are drawn."""
+"""After which the pictures of a new table have come, and what followed a move is drawn."""
 _PATIENCE_MS: Final = 120_000
 
 _WATCH_TABLE: Final = """(() => {
@@ -50,6 +50,7 @@ _WATCH_TABLE: Final = """(() => {
     look();
 })()"""
 _WATCH_FRAMES: Final = """() => {
+    if (window.framing) cancelAnimationFrame(framing);
     window.frames_ = [];
     let last = performance.now();
     const step = (now) => { frames_.push(now - last); last = now; window.framing = requestAnimationFrame(step); };
@@ -147,8 +148,6 @@ def _trace(browser: Browser, address: str, game: str) -> Trace:
         seen = float(page.evaluate("tableSeen"))
         page.wait_for_selector(_ASKED)
         page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(_SETTLING_MS)
-        page.evaluate(_WATCH_FRAMES)
         _end_turn(page, address, number)
         page.wait_for_function(
             f"() => frames_.length > {_ENOUGH_FRAMES} && document.querySelector({json.dumps(_ASKED)})"
@@ -190,8 +189,12 @@ def _turn(update: Any) -> tuple[int, int]:
 
 
 def _end_turn(page: Page, address: str, number: str) -> None:
-    while _answer(page, address, number):
-        pass
+    """Make the moves of your turn as a person would, one after the other; count frames from the last one on."""
+    goes_on = True
+    while goes_on:
+        page.wait_for_timeout(_SETTLING_MS)
+        page.evaluate(_WATCH_FRAMES)
+        goes_on = _answer(page, address, number)
 
 
 if __name__ == "__main__":

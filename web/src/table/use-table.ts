@@ -6,7 +6,7 @@ import { Link, type Status } from "../wire/link";
 import { onThisClock } from "../wire/timing";
 import type { Settings } from "../settings";
 import { rememberLines, seenLines } from "./log/last-look";
-import { advanced, durationOf, isLost, skipped } from "./pacing/pace";
+import { advanced, durationOf, isLost, joined, type Paced, skipped } from "./pacing/pace";
 import { type Entry, entriesOf, withLines } from "./log/story";
 import type { Command, Language, Refused, Said, Update } from "../wire/types";
 
@@ -57,6 +57,12 @@ export function useTable(game: string, language: Language, showing: Showing, ans
   const link = useRef<Link | null>(null);
   const latest = useRef(answers);
   latest.current = answers;
+  const { seat, pace } = showing;
+  const since = useRef(0);
+  // The clock of a machine may be set back meanwhile.
+  const left = (paced: Paced) => durationOf(paced, seat, pace) - Math.max(0, Date.now() - since.current);
+  const wait = useRef(left);
+  wait.current = left;
 
   useEffect(() => {
     setState(EMPTY);
@@ -75,7 +81,9 @@ export function useTable(game: string, language: Language, showing: Showing, ans
               const seen = old.missed ?? seenLines(localStorage, game);
               return { update: latest, at, last, shown: latest, queue: [], lines, missed: seen !== null && seen < lines.length ? seen : null };
             }
-            return { update: latest, at, last, queue: [...old.queue, latest] };
+            const now = { ...old, update: latest, at, last, queue: joined(old.queue, latest) };
+            // Shown without a wait in between, in which the whole table would be drawn once more.
+            return old.queue.length || document.hidden || wait.current(now) > 0 ? now : told(advanced(now), now);
           }),
         answered: (command, done, refused) => {
           change((old) => ({ sent: old.sent.filter((each) => each.id !== command.id) }));
@@ -106,8 +114,6 @@ export function useTable(game: string, language: Language, showing: Showing, ans
   useEffect(() => link.current?.speak(language), [language]);
 
   // One update after the other, each when the one before has been seen.
-  const { seat, pace } = showing;
-  const since = useRef(0);
   useLayoutEffect(() => {
     since.current = Date.now();
   }, [state.shown]);
@@ -115,11 +121,10 @@ export function useTable(game: string, language: Language, showing: Showing, ans
     if (!state.queue.length) return;
     if (document.hidden || isLost(state))
       return setState((old) => ({ ...told(skipped(old, false), old), missed: old.missed ?? old.lines.length }));
-    // The clock of a machine may be set back meanwhile.
-    const left = durationOf(state, seat, pace) - Math.max(0, Date.now() - since.current);
     const next = () => setState((old) => told(advanced(old), old));
-    if (left <= 0) return next();
-    const timer = setTimeout(next, left);
+    const ms = left(state);
+    if (ms <= 0) return next();
+    const timer = setTimeout(next, ms);
     return () => clearTimeout(timer);
   }, [state.shown, state.queue, seat, pace]);
   // What waits for a look is not seen yet.

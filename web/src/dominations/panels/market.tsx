@@ -55,6 +55,7 @@ export function Market(props: Props) {
   const [opened, open] = useState("");
   const rows = useMemo(() => rowsOf(catalogue), [catalogue]);
   const can = new Set(moves.map((move) => move.object));
+  const advanced = new Set(view.seats[seat]?.tree.cards.filter((each) => each.advanced).map((each) => each.mastery));
   const fits = (card: MasteryEntry) => (facts?.market[card.key]?.nodi ?? 0) >= SEVERAL;
   const shows = (card: MasteryEntry) =>
     (!filter.domain || card.domain === filter.domain) &&
@@ -87,6 +88,23 @@ export function Market(props: Props) {
           </p>
         )}
         <div class="filters" role="group" aria-label={t("web-dominations.show")}>
+          {can.size > 0 && (
+            <button type="button" class="filter" aria-pressed={filter.now} onClick={() => toggle({ now: !filter.now })}>
+              <Mark name="can" /> {t("web-dominations.now")} <span class="count">{can.size}</span>
+            </button>
+          )}
+          {fitting > 0 && (
+            <button
+              type="button"
+              class="filter"
+              aria-pressed={filter.fits}
+              aria-label={`${t("web-dominations.completes-several", { n: SEVERAL })}, ${fitting}`}
+              title={t("web-dominations.completes-several", { n: SEVERAL })}
+              onClick={() => toggle({ fits: !filter.fits })}
+            >
+              <Mark name="nodus" /> {SEVERAL}+ <span class="count">{fitting}</span>
+            </button>
+          )}
           {DOMAINS.map((domain) => (
             <button
               key={domain}
@@ -112,23 +130,6 @@ export function Market(props: Props) {
               {value}
             </button>
           ))}
-          {can.size > 0 && (
-            <button type="button" class="filter" aria-pressed={filter.now} onClick={() => toggle({ now: !filter.now })}>
-              <Mark name="can" /> {t("web-dominations.now")} <span class="count">{can.size}</span>
-            </button>
-          )}
-          {fitting > 0 && (
-            <button
-              type="button"
-              class="filter"
-              aria-pressed={filter.fits}
-              aria-label={`${t("web-dominations.completes-several", { n: SEVERAL })}, ${fitting}`}
-              title={t("web-dominations.completes-several", { n: SEVERAL })}
-              onClick={() => toggle({ fits: !filter.fits })}
-            >
-              <Mark name="nodus" /> {SEVERAL}+ <span class="count">{fitting}</span>
-            </button>
-          )}
         </div>
       </header>
       <div class="market-grid" aria-busy={here < all.length}>
@@ -152,7 +153,10 @@ export function Market(props: Props) {
                   isApart={!shows(each)}
                   isOpen={opened === each.key}
                   open={open}
-                  {...props}
+                  can={can.has(each.key)}
+                  isAdvanced={advanced.has(each.key)}
+                  {...offerOf(facts?.market[each.key])}
+                  {...{ catalogue, t }}
                 />
               ))}
             </ul>
@@ -200,26 +204,40 @@ function Store({ domain, amount, name }: { domain: Domain; amount: number; name:
   );
 }
 
-interface CellProps extends Props {
+/** What a mastery costs a player now; `state` is undefined where the engine says nothing of it. */
+interface Offer {
+  cost: number | undefined;
+  state: MarketOffer["state"] | undefined;
+  missing: number;
+}
+
+function offerOf(offer: MarketOffer | undefined): Offer {
+  return { cost: offer?.cost, state: offer?.state, missing: offer?.missing ?? 0 };
+}
+
+/** All of it plain values, so that a cell is drawn again only where something has changed. */
+interface CellProps extends Offer {
   card: MasteryEntry;
   isHere: boolean;
   /** Whether the filters leave it out: it keeps its place in the whole table, and goes where the market scrolls. */
   isApart: boolean;
   isOpen: boolean;
   open: (key: string) => void;
+  can: boolean;
+  isAdvanced: boolean;
+  catalogue: Props["catalogue"];
+  t: Props["t"];
 }
 
 const Cell = steady((props: CellProps) => (props.isHere ? <Offered {...props} /> : <li class="mastery-cell" />));
 
-function Offered({ card, isApart, isOpen, open, view, seat, catalogue, moves, facts, t }: CellProps) {
-  const offer = facts?.market[card.key];
-  const can = moves.some((move) => move.object === card.key);
-  const own = view.seats[seat]?.tree.cards.find((each) => each.mastery === card.key);
-  const side = own?.advanced ? card.advanced : card.basic;
+function Offered({ card, isApart, isOpen, open, can, isAdvanced, cost, state, missing, catalogue, t }: CellProps) {
+  const side = isAdvanced ? card.advanced : card.basic;
   const domain = domainName(catalogue, card.domain);
-  const said = offer ? offerText(offer, t) : "";
+  const said = state ? offerText(state, missing, t) : "";
+  const isFaded = !can && (state === "prerequisite" || state === "gone");
   return (
-    <li class={`mastery-cell${can ? " can" : ""}${isFaded(offer, can) ? " faded" : ""}${isApart ? " apart" : ""}`}>
+    <li class={`mastery-cell${can ? " can" : ""}${isFaded ? " faded" : ""}${isApart ? " apart" : ""}`}>
       <button
         type="button"
         class={`market-card d-${card.domain}`}
@@ -237,23 +255,18 @@ function Offered({ card, isApart, isOpen, open, view, seat, catalogue, moves, fa
           {card.name}
           <span class="unseen">
             {". "}
-            {[`${offer?.cost ?? card.value} ${domain}`, said, side].filter(Boolean).join(". ")}
+            {[`${cost ?? card.value} ${domain}`, said, side].filter(Boolean).join(". ")}
           </span>
         </span>
-        <Phrase effects={card.effects[own?.advanced ? 1 : 0]} text={side} />
-        {offer && <OfferMark offer={offer} card={card} can={can} />}
+        <Phrase effects={card.effects[isAdvanced ? 1 : 0]} text={side} />
+        {state && <OfferMark {...{ state, missing, card, can }} />}
       </button>
     </li>
   );
 }
 
-function isFaded(offer: MarketOffer | undefined, can: boolean): boolean {
-  return !can && (offer?.state === "prerequisite" || offer?.state === "gone");
-}
-
 /** Whether a mastery can be had, as a mark in the corner of its card. */
-function OfferMark({ offer, card, can }: { offer: MarketOffer; card: MasteryEntry; can: boolean }) {
-  const { state, missing = 0 } = offer;
+function OfferMark({ state, missing, card, can }: { state: MarketOffer["state"]; missing: number; card: MasteryEntry; can: boolean }) {
   if (state === "prerequisite" && card.prerequisite) {
     return (
       <span class="offer offer-prerequisite" aria-hidden="true">
@@ -280,7 +293,7 @@ function OfferMark({ offer, card, can }: { offer: MarketOffer; card: MasteryEntr
   );
 }
 
-function offerText({ state, missing = 0 }: MarketOffer, t: Props["t"]): string {
+function offerText(state: MarketOffer["state"], missing: number, t: Props["t"]): string {
   switch (state) {
     case "pay":
       return t("web-dominations.offer-pay");
@@ -335,7 +348,7 @@ function Opened({ card, close, view, names, seat, catalogue, moves, facts, play,
         {card.advanced}
       </p>
       <p class="mastery-foot soft small">
-        {offer && <span>{offerText(offer, t)}</span>}
+        {offer && <span>{offerText(offer.state, offer.missing ?? 0, t)}</span>}
         {offer?.nodi !== undefined && <span>{t("web-dominations.completes-at-most", { n: offer.nodi })}</span>}
         {card.prerequisite && (
           <span>

@@ -33,7 +33,7 @@ export function useControls(props: TableProps<DominionView, DominionCatalogue>) 
   const sequence = useSequence(update, busy, props.play);
   const decision = update.choice?.id ?? "";
   const { armed, press, disarm } = useArming(decision);
-  useLayoutEffect(() => setPicked([]), [decision]);
+  useLayoutEffect(() => setPicked((ids) => (ids.length ? [] : ids)), [decision]);
 
   const hand = table.seats.find((seat) => seat.seat === table.seat)?.hand ?? {};
   const canonical = Object.entries(hand).map(([name, n]) => ({ key: cardOf(catalogue, name).key, n }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Update } from "../../wire/types";
-import { advanced, beginsTurn, durationOf, isLost, type Paced, skipped, stepsOf } from "./pace";
+import { advanced, beginsTurn, durationOf, isLost, joined, type Paced, skipped, stepsOf } from "./pace";
 
 /** An update with events, each as "seat kind" or, for Treasures, "seat kind number". */
 function update(...written: string[]): Update {
@@ -61,4 +61,19 @@ test("the queue goes on by one, to the next turn, or to its end", () => {
   assert.deepEqual(skipped(paced, true), { shown: buys, queue: [mine] });
   assert.deepEqual(skipped(paced, false), { shown: mine, queue: [] });
   assert.ok(beginsTurn(buys));
+});
+
+test("an update in which nothing happened goes with the next one", () => {
+  const empty = { ...update(), version: 3, since: 2 };
+  const next = { ...buys, version: 4, since: 3 };
+  assert.deepEqual(joined([treasures, empty], next), [treasures, { ...next, since: 2 }]);
+  assert.deepEqual(joined([treasures], empty), [treasures, empty]);
+  for (const kept of [
+    { ...empty, choice: { id: "1.0", kind: "buy-phase", source: "", moves: ["end turn"] } },
+    { ...empty, since: 0 },
+    { ...empty, version: 9 },
+    { ...treasures, version: 3 },
+  ]) {
+    assert.deepEqual(joined([kept], next), [kept, next]);
+  }
 });

@@ -77,6 +77,14 @@ function othersIn(update: Update): number {
   return Math.max(1, (update.present?.length ?? 2) - 1) + 1;
 }
 
+/** Let an update wait. One before it in which nothing happened, and which asks nothing, is not worth a look of its own. */
+export function joined(queue: readonly Update[], update: Update): readonly Update[] {
+  const last = queue.at(-1);
+  const isEmpty = last && last.since > 0 && !last.events.length && !last.told?.lines.length && !last.choice;
+  if (!isEmpty || update.since !== last.version) return [...queue, update];
+  return [...queue.slice(0, -1), { ...update, since: last.since }];
+}
+
 /** Take the next update of the queue as shown. */
 export function advanced<P extends Paced>(paced: P): P {
   const [next, ...queue] = paced.queue;
