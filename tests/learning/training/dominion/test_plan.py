@@ -95,3 +95,11 @@ def test_a_probed_network_is_what_the_learner_is_measured_against():
     assert TRAINER.opponents(TrainPlan(probe="master"), "big-money") == ["big-money"]
     assert "probe" not in TrainPlan().identity
     assert "probe" in TrainPlan(probe="master").identity
+
+
+def test_the_average_counts_a_tenth_of_the_updates_but_not_more_than_eighty():
+    plan = TrainPlan(teachers=(EVOLVED,), imitate=3 * 262_144, decisions=100 * 262_144)
+    assert plan.imitation == 3
+    assert [plan.freshness(rounds) for rounds in (0, 2.9, 3, 4)] == [1, 1, 1, 1]
+    assert plan.freshness(3 + 50 / 8) == pytest.approx(1 / 5)
+    assert plan.freshness(103) == plan.freshness(900) == 1 / 80

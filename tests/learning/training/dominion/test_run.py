@@ -18,8 +18,9 @@ from demesne.bots.registry import make_bot  # noqa: E402
 from demesne.core.errors import SetupError  # noqa: E402
 from demesne.lab.processes.interruption import Interruption  # noqa: E402
 from demesne.learning import weights  # noqa: E402
-from demesne.learning.training.dominion import checkpoint  # noqa: E402
+from demesne.learning.training.dominion import checkpoint, ppo  # noqa: E402
 from demesne.learning.training.dominion import run as running  # noqa: E402
+from demesne.learning.training.dominion.model import quantized  # noqa: E402
 from demesne.learning.training.dominion.plan import TrainPlan  # noqa: E402
 from demesne.learning.training.dominion.run import WEIGHTS, train  # noqa: E402
 from demesne.learning.training.matches import Matches  # noqa: E402
@@ -96,6 +97,25 @@ def test_the_folder_has_a_network_curves_and_a_ledger(whole):
     assert "640 of 640 decisions" in page
     assert "Matches against named bots" in page
     assert [path.name for path in (whole / "league").iterdir()] == ["past-000004.network"]
+
+
+def test_the_network_of_the_folder_is_an_average(tmp_path, monkeypatch):
+    monkeypatch.setattr("demesne.learning.training.dominion.plan.AVERAGED", 1.0)
+    seen = []
+
+    def watched(*given):
+        found = ppo.improve(*given)
+        seen.append(found[0])
+        return found
+
+    monkeypatch.setattr(running, "improve", watched)
+    assert learn(tmp_path / "out")
+    assert len(seen) == ROUNDS * PLAN.updates
+    mean = seen[0]
+    for number, params in enumerate(seen[1:], 1):
+        mean = ppo.averaged(mean, params, 1 / number)
+    taken = weights.read(tmp_path / "out" / WEIGHTS)
+    assert taken.matrices == quantized(mean, {}).matrices != quantized(seen[-1], {}).matrices
 
 
 def test_a_training_that_is_done_does_nothing_more(whole):

@@ -23,12 +23,12 @@ _TOLD: Final = "told"
 class Progress:
     """How far a training has come: `round` rounds are behind it, with `decisions` decisions in `seconds`.
 
-    `anchor` is what the network was some rounds before.
+    `average` is the network that counts: the mean of what it was lately.
     """
 
     params: Params
     memory: Any
-    anchor: Params
+    average: Params
     round: int = 0
     decisions: int = 0
     games: int = 0
@@ -72,7 +72,7 @@ def restore(path: Path, progress: Progress, identity: dict[str, Any]) -> dict[st
     if told.get("identity") != identity or [leaf.shape for leaf in leaves] != [array.shape for array in kept]:
         raise SetupError(f"{path} belongs to another training; give another --out")
     arrays = [jax.numpy.asarray(array) for array in kept]
-    progress.params, progress.memory, progress.anchor = jax.tree.unflatten(tree, arrays)
+    progress.params, progress.memory, progress.average = jax.tree.unflatten(tree, arrays)
     progress.round, progress.decisions = told["round"], told["decisions"]
     progress.games, progress.seconds = told["games"], told["seconds"]
     league: dict[str, Any] = told["league"]
@@ -80,4 +80,4 @@ def restore(path: Path, progress: Progress, identity: dict[str, Any]) -> dict[st
 
 
 def _kept(progress: Progress) -> tuple[Params, Any, Params]:
-    return progress.params, progress.memory, progress.anchor
+    return progress.params, progress.memory, progress.average

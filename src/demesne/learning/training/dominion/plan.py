@@ -46,8 +46,10 @@ LATE_RATE: Final = 5e-4
 VARIETY: Final = 0.02
 """The weight of the entropy at the start; it falls to a fifth. After imitation there is none."""
 NEARNESS: Final = 0.05
-"""The weight of the divergence from what the network was up to ANCHORED rounds before: it would forget plans."""
-ANCHORED: Final = 20
+"""The weight of the divergence from the average of what the network was lately: it would forget plans."""
+AVERAGED: Final = 0.1
+LONGEST: Final = 80
+"""Updates that the average counts: this part of those since imitation, but not more than LONGEST."""
 MARGIN: Final = 0.3
 """The weight of the margin at the start; it falls to a fifth, so that in the end nearly only victories count."""
 
@@ -64,7 +66,7 @@ class Pace(NamedTuple):
     """What an update learns with: the rate, and three weights.
 
     `variety` is that of the entropy, `margin` that of the margin of points, `nearness` that of staying near to the
-    network some rounds before.
+    average of what the network was lately.
     """
 
     rate: float
@@ -171,6 +173,11 @@ class TrainPlan:
         if self.start:
             done = (1 + done) / 2
         return Pace(RATE * (1 - 0.9 * done), VARIETY * (1 - 0.8 * done), MARGIN * (1 - 0.8 * done))
+
+    def freshness(self, rounds: float) -> float:
+        """Return how much an update after these rounds counts in the average of the network."""
+        updates = (rounds - self.imitation) * self.updates
+        return 1 / max(min(AVERAGED * updates, LONGEST), 1)
 
     @property
     def batch(self) -> int:

@@ -120,7 +120,13 @@ def _opinion(params: Params, inputs: Any, masks: Any) -> Any:
     return judge(params, inputs, masks)[0]
 
 
+def _averaged(average: Params, params: Params, freshness: Any) -> Params:
+    """Return an average of networks in which a new one counts this much."""
+    return {name: mean + freshness * (params[name] - mean) for name, mean in average.items()}
+
+
 act: Final = jax.jit(_act)
+averaged: Final = jax.jit(_averaged)
 opinion: Final = jax.jit(_opinion)
 improve: Final = jax.jit(partial(_learn, _loss))
 """Learn from the advantages of the actions of a batch."""

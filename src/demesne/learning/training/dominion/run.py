@@ -27,8 +27,17 @@ from demesne.learning.training.dominion.evaluate import evaluate
 from demesne.learning.training.dominion.league import FOLDER, League
 from demesne.learning.training.dominion.model import new, quantized
 from demesne.learning.training.dominion.page import page_of
-from demesne.learning.training.dominion.plan import ANCHORED, TrainPlan
-from demesne.learning.training.dominion.ppo import Batch, Told, act, imitate, improve, opinion, optimizer
+from demesne.learning.training.dominion.plan import TrainPlan
+from demesne.learning.training.dominion.ppo import (
+    Batch,
+    Told,
+    act,
+    averaged,
+    imitate,
+    improve,
+    opinion,
+    optimizer,
+)
 from demesne.learning.training.matches import Matches, sentence
 from demesne.learning.training.model import grown, restored
 from demesne.learning.training.trainer import CURVES, LEDGER, finish
@@ -75,32 +84,32 @@ class Training:
         progress, number = self.progress, self.progress.round
         began = monotonic()
         groups = self.league.groups(number)
-        params, memory, anchor = progress.params, progress.memory, progress.anchor
+        params, memory, average = progress.params, progress.memory, progress.average
         imitates = number < self.plan.imitation
         if number == self.plan.imitation:
             memory = optimizer().init(params)
-        if (number - self.plan.imitation) % ANCHORED == 0:
-            anchor = params
         chance = np.random.default_rng(self.plan.part_seed(number, "taught"))
         keys = iter(jax.random.split(self._key(number), 2 * self.plan.updates))
         told: list[Told] = []
         for update in range(self.plan.updates):
             interruption.allow()
-            pace = self.plan.pace(number + update / self.plan.updates)
+            rounds = number + update / self.plan.updates
+            pace = self.plan.pace(rounds)
             batch = self._collect(groups, params, next(keys), pace.margin, chance if imitates else None)
             interruption.forbid()
             if imitates:
                 params, memory, means = imitate(params, memory, batch, next(keys), pace.rate)
             else:
                 if pace.nearness:
-                    batch = batch._replace(before=opinion(anchor, batch.inputs, batch.masks))
+                    batch = batch._replace(before=opinion(average, batch.inputs, batch.masks))
                 params, memory, means = improve(
                     params, memory, batch, next(keys), pace.rate, pace.variety, pace.nearness
                 )
+            average = averaged(average, params, self.plan.freshness(rounds))
             told.append(Told(*(float(mean) for mean in means)))
         seconds = monotonic() - began
         decisions = self.plan.batch * self.plan.updates
-        progress.params, progress.memory, progress.anchor = params, memory, anchor
+        progress.params, progress.memory, progress.average = params, memory, average
         progress.round += 1
         progress.decisions += decisions
         progress.games += sum(group.games for group in groups)
@@ -155,7 +164,7 @@ class Training:
             "round": progress.round,
             "trained_on": progress.decisions,
         }
-        taken = quantized(progress.params, about)
+        taken = quantized(progress.average, about)
         self.league.add(progress.round, taken)
         weights.write(self.folder / WEIGHTS, weights.to_bytes(taken))
         self._note(line)
