@@ -1,6 +1,6 @@
 """Probabilities in whole numbers: near the true ones, and never more than 1 in all."""
 
-from math import exp, sqrt
+from math import exp
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from demesne.learning.dominion.chances import FULL, NAT, chances_of, curiosity, gaps_of
+from demesne.learning.dominion.chances import FULL, NAT, chances_of, gaps_of
 
 UNIT = 1 << 16
 
@@ -26,10 +26,3 @@ def test_probabilities_are_those_of_the_scores(scores):
 
 def test_a_gap_counts_parts_of_a_nat():
     assert list(gaps_of(vec[i64]([0, -UNIT, -UNIT // 2, -100 * UNIT]), UNIT)) == [0, NAT, NAT // 2, 10 * NAT]
-
-
-@given(st.integers(1, FULL), st.integers(1, 1 << 24), st.integers(0, 10_000))
-def test_curiosity_grows_with_the_probability_and_falls_with_the_visits(chance, trials, visits):
-    weight = 100_000_000
-    exact = weight * chance / FULL * sqrt(trials) / (1 + visits)
-    assert curiosity(chance, trials, visits, weight) == pytest.approx(exact, rel=0.02, abs=2)

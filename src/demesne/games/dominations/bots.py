@@ -11,10 +11,10 @@ SEARCH: Final = Search(
     "demesne.bots.search.dominations.bot:DominationsSearchBot",
     usual=Budget(100),
     levels={
-        "beginner": Budget(30, 3000, haste=975),
-        "easy": Budget(30, 3000, haste=930),
-        "medium": Budget(30, 3000, haste=840),
-        "hard": Budget(30, 3000, haste=600),
+        "beginner": Budget(30, 3000, haste=948),
+        "easy": Budget(30, 3000, haste=872),
+        "medium": Budget(30, 3000, haste=700),
+        "hard": Budget(30, 3000, haste=280),
     },
 )
 

@@ -1,6 +1,6 @@
 """Probabilities from the scores of a network, in whole numbers, so that every machine makes the same choices."""
 
-from math import exp, isqrt
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -13,9 +13,6 @@ NAT: Final = 16
 
 _MOST: Final = 10 * NAT
 _WEIGHTS: Final[vec[i64]] = vec[i64]([round(FULL * exp(-gap / NAT)) for gap in range(_MOST + 1)])
-_ROWS: Final = 4096
-_ROOT_BITS: Final = 6
-_ROOTS: Final[vec[i64]] = vec[i64]([isqrt(number << 2 * _ROOT_BITS) for number in range(_ROWS)])
 
 
 def gaps_of(scores: vec[i64], unit: i64) -> vec[i64]:
@@ -44,13 +41,3 @@ def chances_of(gaps: vec[i64]) -> vec[i64]:
         found[k] = FULL * _WEIGHTS[gaps[k]] // total
         k += 1
     return found
-
-
-def curiosity(chance: i64, trials: i64, visits: i64, weight: i64) -> i64:
-    """Return what an action is worth a look: weight * chance * sqrt(trials) / (1 + visits), in the unit of `weight`."""
-    shift: i64 = 0
-    while trials >= _ROWS:
-        trials >>= 2
-        shift += 1
-    root: i64 = _ROOTS[trials] << shift
-    return weight * chance // FULL * root // (1 << _ROOT_BITS) // (1 + visits)

@@ -1,4 +1,4 @@
-"""Dominion as a network sees it, for a search: probabilities of moves, and the value where a playout ends."""
+"""Dominion as a network plays and judges it, for a search and for chances to win."""
 
 from typing import Final
 
@@ -19,11 +19,9 @@ from demesne.learning.dominion.chances import gaps_of
 from demesne.learning.dominion.inputs import VALUE
 from demesne.learning.network import Evaluator, Network
 
-_AHEAD: Final = 2
-"""Turns that the network plays on before it judges."""
-
 _MOST_SIGHT: Final = 15
 _MOST_LEAD: Final = 20
+_PAIR: Final = 2
 _LEAD_WEIGHT: Final = 300
 """What the largest lead is worth beside a victory, of SCALE."""
 
@@ -31,19 +29,19 @@ _LEAD_WEIGHT: Final = 300
 class NetworkArm(RoundArm):
     """A decision in Dominion, with a network's opinion of every position that is met.
 
-    A result is a share of the victory, and for a small part the lead.
+    The network plays on for `ahead` turns before it judges. A result is a share of the victory, and for a small part
+    the lead.
     """
 
-    def __init__(self, view: DominionView, network: Network, rng: FastChance) -> None:
+    def __init__(self, view: DominionView, network: Network, rng: FastChance, ahead: i64) -> None:
         super().__init__(view, rng)
+        self.ahead: Final[i64] = ahead
         self.network: Final[Network] = network
         # One for each seat: what it sees changes less between two positions than from seat to seat.
         self.evaluators: Final[list[Evaluator]] = [Evaluator(network) for _ in range(int(view.players))]
         self.words: Final[vec[i64]] = vec[i64]([0] * WORDS)
-        # Set by `offer` where there is a choice: the gaps between the scores of the moves and the best one, and the
-        # share that the network expects for the seat that moves.
+        # The gaps between the scores of the moves and the best one, set by `offer` where there is a choice.
         self.gaps: vec[i64] = vec[i64]()
-        self.share: i64 = 0
 
     def offer(self) -> None:
         seat: i64 = self.state.actor
@@ -72,7 +70,6 @@ class NetworkArm(RoundArm):
         for move in self.moves:
             scores = append(scores, evaluator.output(move - question))
         self.gaps = gaps_of(scores, self.network.scale)
-        self.share = self.expected(evaluator)
 
     def show(self) -> Evaluator:
         """Let the network see what the seat that moves sees."""
@@ -90,19 +87,14 @@ class NetworkArm(RoundArm):
         return share if share < SCALE else SCALE
 
     def finish(self) -> None:
-        """Let the network play on for some turns, and judge where they have led."""
-        self.play_on(1)
+        """Let the network play on, then judge what seats can expect at their next decisions.
 
-    def foretell(self) -> None:
-        """Let the network play on for some turns, and judge what every seat can expect at its next decision."""
-        self.play_on(self.players)
-
-    def play_on(self, opinions: i64) -> None:
-        """Play some turns, then go on until this number of seats has been judged: one or all."""
+        Between two players the first judgement is enough. A game that ends before counts as it ends.
+        """
         state = self.state
-        end: i64 = self.turns_begun() + _AHEAD
+        end: i64 = self.turns_begun() + self.ahead
         shares = vec[i64]([-1] * self.players)
-        left: i64 = opinions
+        left: i64 = self.players if self.players > _PAIR else 1
         while state.actor >= 0:
             seat: i64 = state.actor
             lens: View = self.lenses[seat]
@@ -113,10 +105,7 @@ class NetworkArm(RoundArm):
                     shares[seat] = self.expected(evaluator)
                     left -= 1
                     if left == 0:
-                        if opinions == 1:
-                            self.estimate(shares[seat])
-                        else:
-                            self.divide(shares)
+                        self.divide(shares)
                         return
                 action = best_action(lens, evaluator)
             self.turn_to_phase()
@@ -124,11 +113,15 @@ class NetworkArm(RoundArm):
         self.settle()
 
     def divide(self, shares: vec[i64]) -> None:
-        """Set the results by what each seat expects: the shares of all seats are one victory."""
-        total: i64 = 0
-        for share in shares:
-            total += share
+        """Set the results by what seats expect, -1 for one of a pair that was not asked: all share one victory."""
         seat: i64 = 0
+        total: i64 = 0
+        while seat < self.players:
+            if shares[seat] < 0:
+                shares[seat] = SCALE - shares[1 - seat]
+            total += shares[seat]
+            seat += 1
+        seat = 0
         while seat < self.players:
             part: i64 = shares[seat] * SCALE // total if total > 0 else SCALE // self.players
             self.results[seat] = part
@@ -143,15 +136,6 @@ class NetworkArm(RoundArm):
             total += self.state.turns(seat)
             seat += 1
         return total
-
-    def estimate(self, share: i64) -> None:
-        """Set the results by the share that the seat which moves can expect; the others share the rest evenly."""
-        seat: i64 = 0
-        while seat < self.players:
-            mine: i64 = share if seat == self.state.actor else (SCALE - share) // (self.players - 1)
-            self.results[seat] = mine
-            self.victories[seat] = mine
-            seat += 1
 
     def settle(self) -> None:
         """Set the results of a game that is over."""

@@ -8,7 +8,6 @@ from demesne.bots.dominion.bot import LensBot
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.chance import chance_of
 from demesne.bots.search.evaluation import Evaluation
-from demesne.bots.search.tree import Settings
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
 from demesne.games.dominion.game import DominionView
@@ -18,9 +17,12 @@ from demesne.learning.dominion.search.arm import NetworkArm
 from demesne.learning.dominion.search.tree import NetworkTree
 from demesne.learning.network import Network
 
-_CURIOSITY: Final = 30
-# What is tried in vain below a move hides what that move is worth: so a node must be met often before it gets children.
-_RIPENESS: Final = 100
+_AHEAD: Final = 8
+_FURTHER: Final = 125
+"""Turns that the network plays on before it judges, and the iterations for each further one.
+
+The longer it plays on, the less its judgement errs, and the more iterations it takes to tell two moves apart.
+"""
 
 
 class NetworkSearchBot(LensBot):
@@ -30,7 +32,6 @@ class NetworkSearchBot(LensBot):
         self.name = name
         self.network: Final[Network] = network
         self.budget = budget
-        self.settings: Settings = Settings(_CURIOSITY, 0, 1, 1, _RIPENESS)
         self.seed = b""
 
     def start(self, seat: int, setup: object, seed: bytes) -> None:
@@ -49,17 +50,19 @@ class NetworkSearchBot(LensBot):
         sure: i64 = sure_action(lens)
         if sure >= 0:
             return sure
-        return self.tree(lens).search(budget)
+        return self.tree(lens, budget).search(budget)
 
     def evaluate(self, view: DominionView, budget: Budget | None = None) -> Evaluation:
         """Return what a search of the whole budget thinks of the decision that the view's seat has to make."""
-        return self.tree(view).evaluate(budget or self.budget)
+        budget = budget or self.budget
+        return self.tree(view, budget).evaluate(budget)
 
     def samples(self, view: DominionView, number: int) -> list[object]:
         """Return the states that the first `number` iterations start from: what the seat may believe in."""
-        return self.tree(view).samples(number)
+        return self.tree(view, self.budget).samples(number)
 
-    def tree(self, lens: DominionView) -> NetworkTree:
+    def tree(self, lens: DominionView, budget: Budget) -> NetworkTree:
         """Return the tree for a decision, not yet grown."""
         own = chance_of(self.seed, lens.to_bytes(), 0)
-        return NetworkTree(NetworkArm(lens, self.network, own), own, self.settings)
+        ahead: i64 = _AHEAD + budget.iterations // _FURTHER
+        return NetworkTree(NetworkArm(lens, self.network, own, ahead), own)
