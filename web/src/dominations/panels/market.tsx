@@ -1,6 +1,6 @@
 /** The market: all masteries on one screen, a row for each domain, with what they cost now and why they cannot be had. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { steady } from "../../ui/steady";
 import type { Facts, MarketOffer, Move } from "../../wire/types";
 import { domainName, type MasteryEntry } from "../catalogue";
@@ -317,7 +317,7 @@ function Opened({ card, close, view, names, seat, catalogue, moves, facts, play,
   const own = owners.find((other) => other.seat === seat)?.tree.cards.find((each) => each.mastery === card.key);
   const offer = facts?.market[card.key];
   const opened = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const acts = opened.current?.querySelectorAll<HTMLElement>(".mastery-acts button:not(:disabled)");
     // What can be done comes last; without it the card can be closed.
     (found.length ? acts?.[acts.length - 1] : acts?.[0])?.focus();
