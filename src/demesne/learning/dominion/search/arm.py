@@ -11,7 +11,6 @@ from demesne.bots.search.dominion.rounds import RoundArm
 from demesne.core.chance import FastChance
 from demesne.envs.dominion.encode import WORDS, encode
 from demesne.games.dominion.actions import PLAY_ALL
-from demesne.games.dominion.choices import asks
 from demesne.games.dominion.game import DominionView
 from demesne.games.dominion.view import View
 from demesne.learning.dominion.bots import best_action, open_actions, sure_action
@@ -19,7 +18,6 @@ from demesne.learning.dominion.chances import gaps_of
 from demesne.learning.dominion.inputs import VALUE
 from demesne.learning.network import Evaluator, Network
 
-_MOST_SIGHT: Final = 15
 _MOST_LEAD: Final = 20
 _PAIR: Final = 2
 _LEAD_WEIGHT: Final = 300
@@ -46,18 +44,13 @@ class NetworkArm(RoundArm):
     def offer(self) -> None:
         seat: i64 = self.state.actor
         self.actor = seat
-        if seat < 0:
-            return
         lens = self.lenses[seat]
-        ask: i64 = lens.ask
+        # All moves answer one question: nothing grows below them.
+        question: i64 = move_of(seat, lens.ask, 0, 0)
         self.moves = vec[i64]()
         if lens.is_legal(PLAY_ALL):
-            self.moves = append(self.moves, move_of(seat, ask, PLAY_ALL, 0))
+            self.moves = append(self.moves, question + PLAY_ALL)
             return
-        sight: i64 = 0
-        if ask == asks.BUY_PHASE:
-            sight = lens.coins if lens.coins < _MOST_SIGHT else _MOST_SIGHT
-        question: i64 = move_of(seat, ask, 0, sight)
         for action in open_actions(lens):
             self.moves = append(self.moves, question + action)
         if len(self.moves) > 1:
