@@ -53,20 +53,26 @@ class Weights:
         rows = [-1] * width
         for row, element in enumerate(elements):
             rows[element] = row
-        first, second, heads = [list(matrix) for matrix in self.matrices]
+        first, second, heads = self.matrices
         first_bias, second_bias, heads_bias = [list(bias) for bias in self.biases]
+        _, below, units, _ = self.sizes
         return Network(
             rows,
-            packed(first),
+            [packed(row) for row in rows_of(first, below)],
             packed(first_bias),
-            packed(second),
+            [packed(row) for row in rows_of(second, units)],
             packed(second_bias),
-            heads,
+            rows_of(heads, units),
             heads_bias,
             (self.shifts[0] + (STEP.bit_length() - UNIT.bit_length()), self.shifts[1]),
             UNIT << self.shifts[2],
             steps_of(self.is_even),
         )
+
+
+def rows_of(matrix: Sequence[int], width: int) -> list[list[int]]:
+    """Return the rows of a matrix, each of `width` numbers."""
+    return [list(matrix[at : at + width]) for at in range(0, len(matrix), width)]
 
 
 def shapes(sizes: Sequence[int]) -> list[tuple[int, int]]:
