@@ -4,6 +4,12 @@ import json
 
 import pytest
 
+from demesne.core.chance import FastChance
+from demesne.games.dominations.game import DominationsState
+from demesne.games.dominations.setup import Setup
+from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.dominations import ask
+from demesne.lab.analyze.game import find
 from demesne.server.http.analyses import told_estimates, told_points
 from demesne.server.storage import games
 from tests.core.recorded import header, play
@@ -31,10 +37,19 @@ def test_estimates_are_one_decision_a_round_with_chances_between_nothing_and_all
     first = told["estimates"][0]
     assert first["round"] == 1
     assert 0 <= first["chance"] <= 1
+    assert first["question"] == ""
     assert first["agrees"] == (first["played"] == first["best"])
     last = json.loads(told_estimates(record.to_bytes(), 0, told["decisions"], "de"))
     assert last["estimates"] == []
     assert last["share"] in (0.0, 0.5, 1.0)
+
+
+def test_answers_that_do_not_speak_for_themselves_come_with_their_question():
+    """Where a land tile comes to lie says nothing without what was asked."""
+    game = find("dominations")
+    state = DominationsState.start(Setup(2), FastChance(bytes(8)))
+    view = state.lens(int(state.actor))
+    assert game.question(view, Catalogue.load("de")) == ask.prompt(view, Catalogue.load("de")) != ""
 
 
 class Together:

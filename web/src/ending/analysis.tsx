@@ -33,13 +33,13 @@ export function Analysis(props: AnalysisProps) {
   // Before the first round nobody has points.
   const rounds = data?.rounds.filter(({ round }) => round > 0) ?? [];
   return (
-    <div class="analysis">
+    <>
       {rounds.length > 0 && (
         <Chart
           title={t("web-after.points")}
           note={t("web-after.points-note")}
           lines={names.map((name, seat) => ({ name, seat, values: rounds.map(({ scores }) => scores[seat] ?? 0) }))}
-          rounds={rounds.map(({ round }, at) => (at === rounds.length - 1 ? 0 : round))}
+          rounds={rounds.map(({ round }, at) => (at === rounds.length - 1 ? null : round))}
           most={10}
           said={(value) => String(Math.round(value))}
           isStepped
@@ -47,7 +47,7 @@ export function Analysis(props: AnalysisProps) {
         />
       )}
       {game.seat !== null && <Chances {...props} seat={game.seat} />}
-    </div>
+    </>
   );
 }
 
@@ -91,7 +91,7 @@ function Chances({ game, names, seat, language, t }: AnalysisProps & { seat: num
   const isWhole = found !== null && found.estimates.length >= found.decisions;
   if (!found)
     return (
-      <section class="panel stack">
+      <section class="panel ending-offer">
         <h3>{t("web-after.chances")}</h3>
         <p class="soft">{t(hasOthers ? "web-after.analyse-others" : "web-after.analyse-text")}</p>
         <button type="button" disabled={isAsked} onClick={() => setAsked(true)}>
@@ -103,15 +103,17 @@ function Chances({ game, names, seat, language, t }: AnalysisProps & { seat: num
         {error !== undefined && <p role="alert">{sentence(error, t)}</p>}
       </section>
     );
-  const { estimates, share } = found;
+  const { share } = found;
+  // Before the first round there is little to choose.
+  const estimates = found.estimates.filter(({ round }) => round > 0);
   const points = isWhole ? turningPoints(estimates, share) : [];
   return (
     <>
       <Chart
         title={t("web-after.chances")}
-        note={isWhole ? t("web-after.chances-note") : t("web-after.analysed", { done: estimates.length, all: found.decisions })}
+        note={isWhole ? t("web-after.chances-note") : t("web-after.analysed", { done: found.estimates.length, all: found.decisions })}
         lines={[{ name: names[seat] ?? "", seat, values: [...estimates.map(({ chance }) => chance), ...(isWhole ? [share] : [])] }]}
-        rounds={[...estimates.map(({ round }) => round), ...(isWhole ? [0] : [])]}
+        rounds={[...estimates.map(({ round }) => round), ...(isWhole ? [null] : [])]}
         most={1}
         said={percent}
         marks={points.map(({ index }) => index)}
@@ -133,6 +135,7 @@ function Chances({ game, names, seat, language, t }: AnalysisProps & { seat: num
                     <span class="grow">
                       <strong>{t("web-after.turning-move", { n: estimate.round, move: estimate.played })}</strong>
                       <span class="soft small">
+                        {estimate.question && `${estimate.question} `}
                         {estimate.agrees ? t("web-after.same") : t("web-after.better", { move: estimate.best })}
                       </span>
                     </span>

@@ -1,6 +1,6 @@
 /** A chart of lines over the rounds of a game; all that it shows stands in a table, too. */
 
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Say } from "../words";
 
 export interface Line {
@@ -14,8 +14,8 @@ interface ChartProps {
   title: string;
   note: string;
   lines: readonly Line[];
-  /** The round of each value, 0 for the end. */
-  rounds: readonly number[];
+  /** The round of each value, null for the end. */
+  rounds: readonly (number | null)[];
   /** Up to where it goes, at least. */
   most: number;
   said: (value: number) => string;
@@ -26,17 +26,30 @@ interface ChartProps {
   t: Say;
 }
 
-const WIDE = 380;
-const HIGH = 220;
+/** In pixels: the chart is drawn as large as it is shown, so that its text is as large as other text. */
+const NARROWEST = 240;
+const [LOWEST, HIGHEST] = [200, 300];
 const [LEFT, RIGHT, TOP, LOW] = [46, 12, 14, 28];
 const DASHES = ["none", "7 4", "2 4", "10 4 2 4"];
 
 export function Chart({ title, note, lines, rounds, most, said, marks = [], isStepped = false, t }: ChartProps) {
   const [isOpen, setOpen] = useState(false);
+  const drawn = useRef<SVGSVGElement>(null);
+  const [wide, setWide] = useState(NARROWEST);
+  const high = Math.min(HIGHEST, Math.max(LOWEST, wide / 2));
+  useLayoutEffect(() => {
+    const element = drawn.current;
+    if (!element) return;
+    const measure = () => setWide(Math.max(NARROWEST, Math.round(element.getBoundingClientRect().width)));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const top = Math.max(most, ...lines.flatMap((line) => line.values));
   const last = Math.max(1, rounds.length - 1);
-  const x = (at: number) => LEFT + (at / last) * (WIDE - LEFT - RIGHT);
-  const y = (value: number) => HIGH - LOW - (Math.max(0, value) / top) * (HIGH - TOP - LOW);
+  const x = (at: number) => LEFT + (at / last) * (wide - LEFT - RIGHT);
+  const y = (value: number) => high - LOW - (Math.max(0, value) / top) * (high - TOP - LOW);
   const path = (values: readonly number[]) =>
     values
       .map((value, at) => {
@@ -45,7 +58,7 @@ export function Chart({ title, note, lines, rounds, most, said, marks = [], isSt
         return isStepped ? `H${x(at).toFixed(1)}V${y(value).toFixed(1)}` : `L${place}`;
       })
       .join("");
-  const named = (round: number) => (round === 0 ? t("web-after.end") : t("web-after.round", { n: round }));
+  const named = (round: number | null) => (round === null ? t("web-after.end") : t("web-after.round", { n: round }));
   const shown = [0, Math.round(last / 3), Math.round((2 * last) / 3), last];
   const first = lines[0];
   return (
@@ -53,18 +66,18 @@ export function Chart({ title, note, lines, rounds, most, said, marks = [], isSt
       <h3>
         {title} <small>{note}</small>
       </h3>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true" focusable="false">
+      <svg ref={drawn} viewBox={`0 0 ${wide} ${high}`} aria-hidden="true" focusable="false">
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <path class="chart-rule" d={`M${LEFT} ${y(top * share)}H${WIDE - RIGHT}`} />
+            <path class="chart-rule" d={`M${LEFT} ${y(top * share)}H${wide - RIGHT}`} />
             <text class="chart-number" x={LEFT - 6} y={y(top * share) + 4} text-anchor="end">
               {said(top * share)}
             </text>
           </g>
         ))}
         {[...new Set(shown)].map((at) => (
-          <text key={at} class="chart-number" x={x(at)} y={HIGH - 8} text-anchor={at === 0 ? "start" : at === last ? "end" : "middle"}>
-            {named(rounds[at] ?? 0)}
+          <text key={at} class="chart-number" x={x(at)} y={high - 8} text-anchor={at === 0 ? "start" : at === last ? "end" : "middle"}>
+            {named(rounds[at] ?? null)}
           </text>
         ))}
         {lines.map(({ seat, values }, at) => (

@@ -11,6 +11,8 @@ import type { Say } from "../words";
 interface SceneProps {
   kind: Kind;
   rows: readonly ScoreRow[];
+  /** What has ended it, "" where that goes without saying. */
+  ended: string;
   /** One's own seat, -1 for a spectator. */
   seat: number;
   /** What is pressed next. */
@@ -20,7 +22,7 @@ interface SceneProps {
 
 const CONFETTI = 28;
 
-export function Scene({ kind, rows, seat, children, t }: SceneProps) {
+export function Scene({ kind, rows, ended, seat, children, t }: SceneProps) {
   const ranked = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins) || b.total - a.total);
   const winners = ranked.filter((row) => row.wins);
   const own = rows.find((row) => row.seat === seat);
@@ -41,6 +43,7 @@ export function Scene({ kind, rows, seat, children, t }: SceneProps) {
         )}
       </div>
       <div class="finale-text">
+        {ended && <p class="finale-ended">{ended}</p>}
         <h2 id="over">{titleOf(outcome, winners, t)}</h2>
         {winners.length === 1 && lead > 0 && <p>{t("web-after.by-points", { n: lead })}</p>}
         <ul class="finale-scores" aria-label={t("web-table.score")}>

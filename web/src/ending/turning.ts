@@ -5,6 +5,8 @@ export interface Estimated {
   at: number;
   round: number;
   chance: number;
+  /** What was asked, "" where the moves speak for themselves. */
+  question: string;
   played: string;
   best: string;
   agrees: boolean;

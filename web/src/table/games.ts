@@ -4,14 +4,14 @@ import type { ComponentType } from "preact";
 import { DominationsCard } from "../dominations/card";
 import { SeatMark } from "../dominations/parts";
 import { DominationsTable } from "../dominations/table";
-import { Ending } from "../dominion/areas/ending";
+import { endedBy, Ending } from "../dominion/areas/ending";
 import { Memory } from "../dominion/areas/memory";
 import { TurnStrip } from "../dominion/areas/others";
 import { LineMini } from "../dominion/card/mini";
 import { DominionCard } from "../dominion/reading/reader";
 import { DominionTable } from "../dominion/table";
-import type { Catalogue, Kind } from "../wire/types";
-import type { MessageId } from "../words";
+import type { Catalogue, Kind, View } from "../wire/types";
+import type { MessageId, Say } from "../words";
 import { Portrait } from "./people/portrait";
 import type { CardProps, TableProps, TurnProps } from "./props";
 
@@ -23,6 +23,8 @@ export interface GameParts {
   /** What a player did in a turn, in pictures. */
   Turn?: ComponentType<TurnProps>;
   Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
+  /** What has ended a game. */
+  endedBy?: (view: View, t: Say) => string;
   /** A small picture of a card, for the lines of the log. */
   LineMini?: ComponentType<Pick<CardProps, "card" | "catalogue">>;
   /** The mark of a seat, as the table itself shows it. */
@@ -37,6 +39,7 @@ const GAMES: Record<Kind, GameParts> = {
     Card: DominionCard as unknown as ComponentType<CardProps>,
     Memory: Memory as unknown as ComponentType<TableProps>,
     Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
+    endedBy: endedBy as unknown as (view: View, t: Say) => string,
     Turn: TurnStrip as unknown as ComponentType<TurnProps>,
     LineMini: LineMini as unknown as ComponentType<Pick<CardProps, "card" | "catalogue">>,
     Mark: Portrait,

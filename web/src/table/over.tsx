@@ -9,6 +9,7 @@ import { Sources } from "../ending/sources";
 import { href, type Route } from "../router";
 import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wire/types";
 import type { Say } from "../words";
+import { partsOf } from "./games";
 import { Score } from "./score";
 import type { Wish } from "./use-table";
 import "../styles/analysis.css";
@@ -77,7 +78,7 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
         </p>
       )}
       {score ? (
-        <Scene kind={game.kind} rows={score.rows} seat={game.seat ?? -1} t={t}>
+        <Scene kind={game.kind} rows={score.rows} ended={partsOf(game.kind).endedBy?.(update.view, t) ?? ""} seat={game.seat ?? -1} t={t}>
           {next}
         </Scene>
       ) : (
@@ -87,12 +88,14 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
         </div>
       )}
       {score && (
-        <div class="panel over-score">
-          <Sources rows={score.rows} />
-          <Score kind={game.kind} score={score} t={t} />
+        <div class="ending-told">
+          <div class="panel over-score">
+            <Sources rows={score.rows} />
+            <Score kind={game.kind} score={score} isSaid t={t} />
+          </div>
+          <Analysis game={game} names={names} language={language} t={t} />
         </div>
       )}
-      {score && <Analysis game={game} names={names} language={language} t={t} />}
       {score && game.kind === "dominion" && catalogue && (
         <Decks view={update.view} names={names} catalogue={catalogue as DominionCatalogue} t={t} />
       )}

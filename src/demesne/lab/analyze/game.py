@@ -31,6 +31,10 @@ class AnalyzedGame:
         at: int = view.legal_actions().index(action)
         return self.game.moves(view)[at]
 
+    def question(self, view: Any, words: Catalogue) -> str:
+        """Return what the open decision of a view asks, or "" where its answers speak for themselves."""
+        return ""
+
     def moment(self, view: Any, number: int) -> str:
         """Return when a decision is made in words; `number` is that of the move, from 1."""
         return f"move {number}"

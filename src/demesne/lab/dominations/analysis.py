@@ -25,6 +25,9 @@ class AnalyzedDominations(AnalyzedGame):
     def move(self, view: Any, action: int, names: Sequence[str], words: Catalogue | None = None) -> str:
         return ask.label(action, view, words or english(), names)
 
+    def question(self, view: Any, words: Catalogue) -> str:
+        return ask.prompt(view, words)
+
     def moment(self, view: Any, number: int) -> str:
         if not self.round(view, number):
             return "before the first turn"

@@ -42,12 +42,15 @@ class Points(msgspec.Struct):
 class Estimated(msgspec.Struct):
     """A decision of a seat, `at` moves from the deal: its chance there, the move that was made and the best one.
 
+    `question` is what was asked, or "" where the moves speak for themselves.
+
     `loss` is what the move lost against the best one, 0 where it `agrees`. Moves are in the words of a language.
     """
 
     at: int
     round: int
     chance: float
+    question: str
     played: str
     best: str
     agrees: bool
@@ -115,6 +118,7 @@ def _estimated(evaluator: Evaluator, position: Position, record: Record, lang: L
         position.seq - 1,
         position.round,
         round(estimate.chances[position.seat], _DIGITS),
+        find(record.header.game).question(position.view, Catalogue.load(lang)),
         _said(position, position.action, record, lang),
         _said(position, estimate.action, record, lang),
         estimate.agrees,

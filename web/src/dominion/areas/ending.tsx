@@ -14,10 +14,20 @@ const DARKEST = 0.8;
 /** Empty piles that end a game. */
 const ENDING = 3;
 
+const emptyPiles = ({ table }: DominionView) => Object.values(table.supply).filter((left) => left === 0).length;
+
+/** Return how long a game was and what has ended it. */
+export function endedBy(view: DominionView, t: Say): string {
+  const said = [t("web-dominion.turns", { n: view.table.turn.number })];
+  if (!view.table.supply["Province"]) said.push(t("web-dominion.provinces-left", { n: 0 }));
+  else if (emptyPiles(view) >= ENDING) said.push(t("web-dominion.piles-empty", { n: emptyPiles(view) }));
+  return said.join(" · ");
+}
+
 export function Ending({ view, t }: { view: DominionView; t: Say }) {
   const { supply } = view.table;
   const provinces = supply["Province"] ?? 0;
-  const empty = Object.values(supply).filter((left) => left === 0).length;
+  const empty = emptyPiles(view);
   const all = view.table.seats.length > 2 ? MANY_PROVINCES : PROVINCES;
   const dusk = Math.min(1, Math.max(0, 1 - provinces / all)) * DARKEST;
   return (
