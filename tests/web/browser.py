@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 
 import demesne
@@ -81,6 +81,7 @@ class Person:
         motion take a third more. `context` is what `Browser.new_context` takes.
         """
         self.name = name
+        self.has_touch = bool(context.get("has_touch"))
         self.address = address
         self.trouble: list[str] = []
         self.heard: list[dict[str, Any]] = []
@@ -99,6 +100,13 @@ class Person:
         self.context.route(re.compile(rf"^(?!{re.escape(address)}/)"), self._forbid)
         self.context.on("page", self._watch)
         self.page: Page = self.context.new_page()
+
+    def press(self, place: Locator) -> None:
+        """Press something with a finger where the person has a phone, else with the mouse."""
+        if self.has_touch:
+            place.tap()
+        else:
+            place.click()
 
     # The server, without a page
 

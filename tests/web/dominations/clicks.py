@@ -44,19 +44,23 @@ IS_OPEN = """place => {
 
 
 def press(person: Person, places: Locator) -> None:
-    """Press the middle of the first open one of some places on a picture, as a finger does."""
+    """Press the middle of the first open one of some places on a picture."""
     places.first.scroll_into_view_if_needed()
     place = next((each for each in places.all() if each.evaluate(IS_OPEN)), places.first)
     box = place.bounding_box()
     assert box is not None
-    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if person.has_touch:
+        person.page.touchscreen.tap(*middle)
+    else:
+        person.page.mouse.click(*middle)
 
 
 def make_move(person: Person) -> None:
-    """Make one move by one click, or by two where a place or a card is chosen."""
+    """Make one move by one press, or by two where a place or a card is chosen."""
     page = person.page
     if page.locator(".age-end").count():
-        page.locator(".age-end .primary").click()
+        person.press(page.locator(".age-end .primary"))
     before = acks(person)
     # A copy is sent together with its slot, unless something else is asked between them, or there is one slot only.
     waits = settles if page.locator(".copies-choice").count() else waits_for
@@ -78,12 +82,12 @@ def make_move(person: Person) -> None:
             continue
         if selector == ".lit":
             press(person, found)
-            page.locator(".prompt .place").click()
+            person.press(page.locator(".prompt .place"))
         elif selector == ".market-grid .can button":
-            found.first.click()
-            page.locator(".market-open .primary").first.click()
+            person.press(found.first)
+            person.press(page.locator(".market-open .primary").first)
         else:
-            found.first.click()
+            person.press(found.first)
         return waits(person, before + 1)
     raise AssertionError(f"nothing to click at {page.locator('.prompt').inner_text()!r}")
 

@@ -41,8 +41,11 @@ def boards_of(everybody):
 
 
 @pytest.mark.slow
-def test_a_whole_game_by_mouse_from_the_first_click_to_the_score_sheet(people):
-    ann = people("Ann", reduced_motion="no-preference")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_whole_game_by_mouse_and_by_touch_from_the_first_press_to_the_score_sheet(people, width):
+    """On a phone by touch."""
+    screen = {"viewport": {"width": width, "height": 844}, "has_touch": width < 1280}
+    ann = people("Ann", reduced_motion="no-preference", **screen)
     seated(ann, bots=1)
     click_through([ann], make_move)
     assert "Influence" in sheets_of([ann])[0]

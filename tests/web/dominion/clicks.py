@@ -23,7 +23,10 @@ def seated(*everybody: Person, options: dict[str, str] = SHORT, is_public: bool 
 
 
 def make_move(person: Person, wishes: Sequence[str] = WISHES) -> None:
-    """Make one move by a click, or by two where it is guarded; `wishes` are the keys of piles to buy from."""
+    """Make one move by a press, or by two where it is guarded; `wishes` are the keys of piles to buy from.
+
+    A finger opens the sheet of a pile first, where the card can be read.
+    """
     page = person.page
     before = acks(person)
     treasures = page.get_by_role("button", name="Play treasures")
@@ -31,11 +34,13 @@ def make_move(person: Person, wishes: Sequence[str] = WISHES) -> None:
         pile for wish in wishes if (pile := page.locator(f'.dc-pile.dc-can[data-card="{wish}"]')).count()
     ]
     if wanted:
-        wanted[0].click()
+        person.press(wanted[0])
+        if person.has_touch:
+            person.press(page.locator(".dom-sheet").get_by_role("button", name="Buy"))
     elif treasures.count():
-        treasures.click()
+        person.press(treasures)
     else:
-        page.locator(".dom-buttons button").last.click()
+        person.press(page.locator(".dom-buttons button").last)
     confirm(person)
     waits_for(person, before + 1)
 
@@ -44,4 +49,4 @@ def confirm(person: Person) -> None:
     """Press again where a move that costs something waits for it."""
     warning = person.page.locator(".dom-warn")
     if warning.count():
-        warning.click()
+        person.press(warning)

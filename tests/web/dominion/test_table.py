@@ -23,10 +23,11 @@ def sat_down(person):
 
 
 def play_together(people, names, wishes, **options):
-    """Let people click through a game, each at his own browser; return the score sheet and piles that each sees."""
+    """Let people play a game, the first with the mouse, the others by touch; return what each sees at its end."""
     # The pages of the first one move.
     moving, *still = names
-    everybody = [people(moving, reduced_motion="no-preference"), *map(people, still)]
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    everybody = [people(moving, reduced_motion="no-preference"), *(people(name, **phone) for name in still)]
     seated(*everybody, options=SHORT | options)
     click_through(everybody, lambda mover: make_move(mover, wishes))
     for person in everybody:
@@ -54,8 +55,9 @@ def test_four_people_play_from_the_first_click_to_the_score_sheet(people):
     assert all(name in first[0] for name in names)
 
 
-def test_a_whole_game_by_keys_alone(people):
-    ann = people()
+@pytest.mark.parametrize("width", [1280, pytest.param(390, marks=pytest.mark.extended)])
+def test_a_whole_game_by_keys_alone(people, width):
+    ann = people(viewport={"width": width, "height": 844})
     sat_down(ann)
     for _ in range(200):
         wait_for_turn(ann)

@@ -29,7 +29,7 @@ interface ChartProps {
 /** In pixels: the chart is drawn as large as it is shown, so that its text is as large as other text. */
 const NARROWEST = 240;
 const [LOWEST, HIGHEST] = [200, 300];
-const [LEFT, RIGHT, TOP, LOW] = [46, 12, 14, 28];
+const [LEFT, RIGHT, TOP, LOW] = [52, 12, 14, 28];
 const DASHES = ["none", "7 4", "2 4", "10 4 2 4"];
 
 export function Chart({ title, note, lines, rounds, most, said, marks = [], isStepped = false, t }: ChartProps) {
