@@ -9,6 +9,7 @@ from tests.web.browser import People
 
 ASKED = ".table-frame .dom-prompt[data-asked]:not([aria-busy])"
 LIVE = '.bar-status[data-status="live"]'
+CARDS = ".dom-supply, .dom-stage, .dom-own"
 KINGDOM = "Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Woodcutter,Workshop"
 
 
@@ -80,19 +81,58 @@ def test_after_kill_9_in_mid_effect_the_same_question_is_open_and_can_be_answere
     assert asked(page) == question
 
 
+def routed(person):
+    """Return the sockets of a person's page as they come, each with the one to the server."""
+    sockets = []
+    person.page.route_web_socket(
+        "**/socket", lambda socket: sockets.append((socket, socket.connect_to_server()))
+    )
+    return sockets
+
+
+def cut(pair):
+    """Cut a socket on both sides."""
+    socket, server = pair
+    server.close()
+    socket.close(code=1001, reason="cut")
+
+
+def shown(page):
+    """Return the cards on the table, when none flies."""
+    page.wait_for_function("document.querySelectorAll('#flights > *').length === 0")
+    page.wait_for_selector(ASKED)
+    return page.locator(CARDS).all_inner_texts()
+
+
+def test_a_socket_that_is_cut_while_cards_fly_loses_none_and_doubles_none(browser, killed):
+    everybody = People(browser, killed.address)
+    ann = everybody("Ann", is_hasty=False)
+    ann.sign_in()
+    game = ann.table("dominion", ["random"], options={"kingdom": "first-game"})
+    sockets = routed(ann)
+    page = ann.open(f"/game/{game}")
+    asked(page)
+    page.get_by_role("button", name="Play treasures").click()
+    page.wait_for_selector("#flights > *")
+    cut(sockets[0])
+    for _ in range(100):
+        if len(sockets) > 1:
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_selector(LIVE, state="attached")
+    after = shown(page)
+    assert len(sockets) > 1
+    page.reload()
+    assert shown(page) == after
+    assert everybody.leave() == []
+
+
 def test_a_socket_that_is_cut_comes_back_by_itself_without_a_dialog_and_gets_what_it_missed(ann):
     game = ann.table("dominion", ["random"], options={"kingdom": "first-game"})
-    sockets = []
-
-    def pass_through(socket):
-        sockets.append((socket, socket.connect_to_server()))
-
-    ann.page.route_web_socket("**/socket", pass_through)
+    sockets = routed(ann)
     page = ann.open(f"/game/{game}")
     question = asked(page)
-    cut, server = sockets[0]
-    server.close()
-    cut.close(code=1001, reason="cut")
+    cut(sockets[0])
     # Meanwhile something happens that the page does not hear of.
     with ann.socket(game) as beside:
         send(beside, t="hello")
