@@ -5,6 +5,9 @@ import { Emblem, Glyph, Silhouette } from "../dominations/scene/drawings";
 import { named, Values } from "../dominations/scene/faces";
 import { Land } from "../dominations/scene/land";
 import { Picture } from "../dominations/scene/paint";
+import { Chips } from "../dominations/chips";
+import { Ring } from "../dominations/panels/goals";
+import { GoalPoints, LevelDots } from "../dominations/panels/rail";
 import { Cost, DomainMark } from "../dominations/parts";
 import type { Shape } from "../wire/types";
 import type { Say } from "../words";
@@ -14,6 +17,8 @@ const LEVELS = [1, 2, 3];
 const COLOURS = ["trade", "craft", "art", "science", "government", "religion", "white", "black"];
 /** Sizes at which a glyph must be told apart from the others, in pixels. */
 const GLYPHS = [9, 14, 22];
+
+const AMOUNTS = { trade: 3, religion: 1, vestigium: 2, points: 6, influence: 4 };
 
 export function DominationsParts({ catalogue, t }: { catalogue: DominationsCatalogue; t: Say }) {
   const masteries = Object.values(catalogue.masteries);
@@ -32,6 +37,25 @@ export function DominationsParts({ catalogue, t }: { catalogue: DominationsCatal
             <Cost domain={domain} amount={6} name={catalogue.domains[domain]?.name ?? domain} />
           </li>
         ))}
+      </ul>
+      <ul class="gallery-states">
+        <li>
+          <Chips amounts={AMOUNTS} catalogue={catalogue} t={t} />
+        </li>
+        <li>
+          <Chips amounts={AMOUNTS} sign="−" catalogue={catalogue} t={t} />
+        </li>
+        {[0, 0.3, 0.8, 1].map((part) => (
+          <li key={part}>
+            <Ring part={part} isReached={part === 1} />
+          </li>
+        ))}
+        <li>
+          <LevelDots levels={4} takers={SEATS.slice(0, 3)} />
+        </li>
+        <li>
+          <GoalPoints points={[10, 20, 40, 70, 100]} reached={2} />
+        </li>
       </ul>
       <h2>{t("web-dominations.hand")}</h2>
       <ul class="gallery-tiles">

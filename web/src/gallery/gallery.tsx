@@ -8,6 +8,7 @@ import { catalogueOf } from "../wire/http/catalogue";
 import type { DominionCatalogue } from "../wire/types";
 import { DominationsParts } from "./dominations";
 import { DominionParts } from "./dominion";
+import { SharedParts } from "./shared";
 
 export function Gallery({ t, language }: ScreenProps) {
   const dominion = useFetched<DominionCatalogue>(catalogueOf("dominion", language, null)).data;
@@ -16,6 +17,7 @@ export function Gallery({ t, language }: ScreenProps) {
     <main id="main" class="page gallery" tabindex={-1}>
       <Drawings />
       <h1>{t("web-table.cards")}</h1>
+      <SharedParts t={t} />
       {dominion && <DominionParts catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
     </main>
