@@ -66,11 +66,11 @@ class Network:
         steps: vec[i64],
     ) -> None:
         self.rows: Final[vec[i64]] = vec[i64](rows)
-        self.first: Final[vec[vec[i64]]] = rows_of(first)
+        self.first: Final[vec[vec[i64]]] = matrix_of(first)
         self.first_bias: Final[vec[i64]] = vec[i64](first_bias)
-        self.second: Final[vec[vec[i64]]] = rows_of(second)
+        self.second: Final[vec[vec[i64]]] = matrix_of(second)
         self.second_bias: Final[vec[i64]] = vec[i64](second_bias)
-        self.heads: Final[vec[vec[i64]]] = rows_of(heads)
+        self.heads: Final[vec[vec[i64]]] = matrix_of(heads)
         self.heads_bias: Final[vec[i64]] = vec[i64](heads_bias)
         self.first_shift: Final[i64] = shifts[0]
         self.second_shift: Final[i64] = shifts[1]
@@ -207,7 +207,7 @@ class Rows:
                 k += 1
 
 
-def rows_of(rows: list[list[int]]) -> vec[vec[i64]]:
+def matrix_of(rows: list[list[int]]) -> vec[vec[i64]]:
     """Return rows of weights as they are read here."""
     found = vec[vec[i64]]()
     for row in rows:

@@ -17,9 +17,9 @@ export function Gallery({ t, language }: ScreenProps) {
     <main id="main" class="page gallery" tabindex={-1}>
       <Drawings />
       <h1>{t("web-table.cards")}</h1>
-      <SharedParts t={t} />
       {dominion && <DominionParts catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
+      <SharedParts t={t} />
     </main>
   );
 }

@@ -84,7 +84,7 @@ function Chosen({ t }: { t: Say }) {
 }
 
 interface BarState {
-  gathering?: Gathering;
+  gathering?: Gathering | null;
   picked?: readonly string[];
   warning?: string;
   isSending?: boolean;
@@ -100,7 +100,7 @@ const BARS: readonly BarState[] = [
   { isSkipped: true },
 ];
 
-function Bar({ gathering = undefined, picked = [], warning = "", isSending = false, isSkipped = false, t }: BarState & { t: Say }) {
+function Bar({ gathering = null, picked = [], warning = "", isSending = false, isSkipped = false, t }: BarState & { t: Say }) {
   const table = { turn: { seat: 0, number: 3, phase: "buy" }, actions: 1, buys: 1, coins: 5 } as TableView;
   const label = t("web-lobby.play-now");
   const answer = { id: "a", label, more: "+3", isPrimary: true, warning, hotkey: "t", work: nothing };
@@ -111,7 +111,7 @@ function Bar({ gathering = undefined, picked = [], warning = "", isSending = fal
       title={t("web-dominion.turn-own", { number: 3 })}
       news={t("web-dominion.turn", { player: NAMES[1] ?? "", number: 3 })}
       answers={[answer, { ...answer, id: "b", more: "", isPrimary: false, warning: "" }]}
-      gathering={gathering ?? null}
+      gathering={gathering}
       picked={picked}
       warning=""
       wait={null}
