@@ -3,6 +3,7 @@
 import signal
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.serving import new_command, receive, send, serving
 from tests.web.browser import People
@@ -99,7 +100,7 @@ def cut(pair):
 
 def shown(page):
     """Return the cards on the table, when none flies."""
-    page.wait_for_function("document.querySelectorAll('#flights > *').length === 0")
+    expect(page.locator("#flights > *")).to_have_count(0)
     page.wait_for_selector(ASKED)
     return page.locator(CARDS).all_inner_texts()
 
