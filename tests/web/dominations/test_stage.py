@@ -89,7 +89,8 @@ def test_an_exchange_is_made_in_one_dialog(people):
     page.locator(".exchange button:enabled[aria-label^=Give]").first.click()
     assert "1" in page.locator(".exchange [role=status]").inner_text()
     assert page.locator(".exchange .primary").is_disabled()
-    page.locator(".exchange button:enabled[aria-label^=Take]").last.click()
+    # At the domain that gives, the same button takes all of it back.
+    page.locator(".exchange button:enabled[aria-label^=Take]", has_text="+1").last.click()
     page.locator(".exchange .primary").click()
     waits_for(person, sent + 2)
     after = own(person)["knowledge"]
