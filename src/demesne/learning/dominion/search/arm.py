@@ -27,13 +27,20 @@ _LEAD_WEIGHT: Final = 300
 class NetworkArm(RoundArm):
     """A decision in Dominion, with a network's opinion of every position that is met.
 
-    The network plays on for `ahead` turns before it judges. A result is a share of the victory, and for a small part
-    the lead.
+    The network plays on and judges more than once. A result is a share of the victory, and for a small part the lead.
     """
 
-    def __init__(self, view: DominionView, network: Network, rng: FastChance, ahead: i64) -> None:
+    def __init__(
+        self, view: DominionView, network: Network, rng: FastChance, looks: vec[i64], last: i64
+    ) -> None:
+        """`looks` are the turns, in ascending order, after which the network judges; after the last one it stops.
+
+        The last judgement, or the end of a game that ends before, counts `last` of SCALE, and the others share what
+        is left. A single one counts alone.
+        """
         super().__init__(view, rng)
-        self.ahead: Final[i64] = ahead
+        self.looks: Final[vec[i64]] = looks
+        self.weights: Final[vec[i64]] = weights_of(len(looks), last)
         self.network: Final[Network] = network
         # One for each seat: what it sees changes less between two positions than from seat to seat.
         self.evaluators: Final[list[Evaluator]] = [Evaluator(network) for _ in range(int(view.players))]
@@ -80,41 +87,50 @@ class NetworkArm(RoundArm):
         return share if share < SCALE else SCALE
 
     def finish(self) -> None:
-        """Let the network play on, then judge what seats can expect at their next decisions.
+        """Let the network play on, and judge at times what seats can expect at their next decisions.
 
-        Between two players the first judgement is enough. A game that ends before counts as it ends.
+        Between two players one judgement speaks for both. A game that ends before counts for all that are missing.
         """
         state = self.state
-        end: i64 = self.turns_begun() + self.ahead
-        shares = vec[i64]([-1] * self.players)
-        left: i64 = self.players if self.players > _PAIR else 1
+        begun: i64 = self.turns_begun()
+        shares = vec[i64]([0] * self.players)
+        seen = vec[i64]([0] * self.players)
         while state.actor >= 0:
             seat: i64 = state.actor
             lens: View = self.lenses[seat]
             action: i64 = sure_action(lens)
             if action < 0:
                 evaluator = self.show()
-                if shares[seat] < 0 and self.turns_begun() >= end:
-                    shares[seat] = self.expected(evaluator)
-                    left -= 1
-                    if left == 0:
+                k: i64 = seen[seat]
+                if k < len(self.looks) and self.turns_begun() >= begun + self.looks[k]:
+                    self.judge_seat(seat, k, self.expected(evaluator), shares)
+                    seen[seat] = k + 1
+                    if self.players == _PAIR:
+                        seen[1 - seat] = k + 1
+                    if self.has_seen_all(seen):
                         self.divide(shares)
                         return
                 action = best_action(lens, evaluator)
             self.turn_to_phase()
             state.apply(seat, action, self.rng)
-        self.settle()
+        self.settle(shares, seen)
+
+    def judge_seat(self, seat: i64, look: i64, expected: i64, shares: vec[i64]) -> None:
+        """Add what a seat expects at a look, and what that leaves to the other one of a pair."""
+        shares[seat] += self.weights[look] * expected
+        if self.players == _PAIR:
+            shares[1 - seat] += self.weights[look] * (SCALE - expected)
+
+    def has_seen_all(self, seen: vec[i64]) -> bool:
+        """Return whether all seats were judged at all looks."""
+        return all(many == len(self.looks) for many in seen)
 
     def divide(self, shares: vec[i64]) -> None:
-        """Set the results by what seats expect, -1 for one of a pair that was not asked: all share one victory."""
-        seat: i64 = 0
+        """Set the results by what seats expect: all share one victory."""
         total: i64 = 0
-        while seat < self.players:
-            if shares[seat] < 0:
-                shares[seat] = SCALE - shares[1 - seat]
-            total += shares[seat]
-            seat += 1
-        seat = 0
+        for share in shares:
+            total += share
+        seat: i64 = 0
         while seat < self.players:
             part: i64 = shares[seat] * SCALE // total if total > 0 else SCALE // self.players
             self.results[seat] = part
@@ -130,13 +146,31 @@ class NetworkArm(RoundArm):
             seat += 1
         return total
 
-    def settle(self) -> None:
-        """Set the results of a game that is over."""
+    def settle(self, shares: vec[i64], seen: vec[i64]) -> None:
+        """Set the results of a game that is over: its end counts for all looks that did not come."""
+        rest = vec[i64]([0] * self.players)
         seat: i64 = 0
         while seat < self.players:
+            k: i64 = seen[seat]
+            while k < len(self.weights):
+                rest[seat] += self.weights[k]
+                k += 1
             winners: i64 = self.winners(seat)
-            self.victories[seat] = SCALE // winners if winners > 0 else 0
-            self.results[seat] = (
-                self.victories[seat] + _LEAD_WEIGHT * self.lead(seat, _MOST_LEAD) // _MOST_LEAD
+            if winners > 0:
+                shares[seat] += rest[seat] * (SCALE // winners)
+            seat += 1
+        self.divide(shares)
+        seat = 0
+        while seat < self.players:
+            self.results[seat] += (
+                rest[seat] * _LEAD_WEIGHT * self.lead(seat, _MOST_LEAD) // (_MOST_LEAD * SCALE)
             )
             seat += 1
+
+
+def weights_of(looks: int, last: i64) -> vec[i64]:
+    """Return what each of some judgements counts, together SCALE, if the last one counts `last`."""
+    if looks == 1:
+        return vec[i64]([SCALE])
+    each: i64 = (SCALE - last) // (looks - 1)
+    return vec[i64]([each for _ in range(looks - 1)] + [SCALE - each * (looks - 1)])

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.bots.dominion.bot import LensBot
 from demesne.bots.search.budget import Budget
 from demesne.bots.search.chance import chance_of
+from demesne.bots.search.confidence import SCALE
 from demesne.bots.search.evaluation import Evaluation
 from demesne.core.chance import Chance
 from demesne.core.choice import Choice
@@ -17,12 +19,11 @@ from demesne.learning.dominion.search.arm import NetworkArm
 from demesne.learning.dominion.search.tree import NetworkTree
 from demesne.learning.network import Network
 
-_AHEAD: Final = 8
-_FURTHER: Final = 125
-"""Turns that the network plays on before it judges, and the iterations for each further one.
+_LOOKS: Final[vec[i64]] = vec[i64]([4, 8, 16, 32, 64])
+"""Turns after which the network judges. Early judgements owe less to chance, late ones err less."""
 
-The longer it plays on, the less its judgement errs, and the more iterations it takes to tell two moves apart.
-"""
+_HALF: Final = 1000
+"""Iterations with which the last judgement, most often the end of the game, counts as much as all others."""
 
 
 class NetworkSearchBot(LensBot):
@@ -64,5 +65,6 @@ class NetworkSearchBot(LensBot):
     def tree(self, lens: DominionView, budget: Budget) -> NetworkTree:
         """Return the tree for a decision, not yet grown."""
         own = chance_of(self.seed, lens.to_bytes(), 0)
-        ahead: i64 = _AHEAD + budget.iterations // _FURTHER
-        return NetworkTree(NetworkArm(lens, self.network, own, ahead), own)
+        iterations: i64 = budget.iterations or _HALF
+        last: i64 = SCALE * iterations // (iterations + _HALF)
+        return NetworkTree(NetworkArm(lens, self.network, own, _LOOKS, last), own)

@@ -23,8 +23,8 @@ _LARGEST_GAP: Final = 10 * NAT
 
 # In units of SCALE: how much worse than the best guess a move is thought to be for each nat of its gap, how far the
 # true differences lie from that, and how far those of one round do.
-_DOUBT: Final = 150
-_SPREAD: Final = 400
+_DOUBT: Final = 100
+_SPREAD: Final = 600
 _LUCK: Final = 4_000
 
 
