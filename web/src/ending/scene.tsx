@@ -9,6 +9,8 @@ import type { Kind, ScoreRow } from "../wire/types";
 import type { Say } from "../words";
 
 interface SceneProps {
+  /** That of its heading in the page. */
+  id: string;
   kind: Kind;
   rows: readonly ScoreRow[];
   /** What has ended it, "" where that goes without saying. */
@@ -22,7 +24,7 @@ interface SceneProps {
 
 const CONFETTI = 28;
 
-export function Scene({ kind, rows, ended, seat, children, t }: SceneProps) {
+export function Scene({ id, kind, rows, ended, seat, children, t }: SceneProps) {
   const ranked = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins) || b.total - a.total);
   const winners = ranked.filter((row) => row.wins);
   const own = rows.find((row) => row.seat === seat);
@@ -44,7 +46,7 @@ export function Scene({ kind, rows, ended, seat, children, t }: SceneProps) {
       </div>
       <div class="finale-text">
         {ended && <p class="finale-ended">{ended}</p>}
-        <h2 id="over">{titleOf(outcome, winners, t)}</h2>
+        <h2 id={id}>{titleOf(outcome, winners, t)}</h2>
         {winners.length === 1 && lead > 0 && <p>{t("web-after.by-points", { n: lead })}</p>}
         <ul class="finale-scores" aria-label={t("web-table.score")}>
           {ranked.map((row) => (

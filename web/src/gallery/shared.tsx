@@ -144,7 +144,7 @@ function Ends({ t }: { t: Say }) {
     <>
       {(["dominion", "dominations"] as Kind[]).flatMap((kind) =>
         [0, 1].map((seat) => (
-          <Scene key={`${kind}-${seat}`} kind={kind} rows={rows} ended="" seat={seat} t={t}>
+          <Scene key={`${kind}-${seat}`} id={`over-${kind}-${seat}`} kind={kind} rows={rows} ended="" seat={seat} t={t}>
             <button type="button" class="primary">
               {t("web-table.rematch")}
             </button>

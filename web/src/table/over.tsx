@@ -78,7 +78,7 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
         </p>
       )}
       {score ? (
-        <Scene kind={game.kind} rows={score.rows} ended={partsOf(game.kind).endedBy?.(update.view, t) ?? ""} seat={game.seat ?? -1} t={t}>
+        <Scene id="over" kind={game.kind} rows={score.rows} ended={partsOf(game.kind).endedBy?.(update.view, t) ?? ""} seat={game.seat ?? -1} t={t}>
           {next}
         </Scene>
       ) : (
