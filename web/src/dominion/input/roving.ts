@@ -68,10 +68,7 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
 function keepOneStop(group: HTMLElement, wanted?: HTMLElement): void {
   const items = [...group.querySelectorAll<HTMLElement>(ITEM)];
   const stop = wanted ?? items.find((item) => item.getAttribute("tabindex") === "0") ?? items[0];
-  for (const item of items) {
-    const index = item === stop ? "0" : "-1";
-    if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
-  }
+  for (const item of items) item.setAttribute("tabindex", item === stop ? "0" : "-1");
 }
 
 /** Return the item that lies nearest in a direction; what lies far to the side counts as farther away. */

@@ -27,7 +27,8 @@ _LEAD_WEIGHT: Final = 300
 class NetworkArm(RoundArm):
     """A decision in Dominion, with a network's opinion of every position that is met.
 
-    The network plays on and judges more than once. A result is a share of the victory, and for a small part the lead.
+    The network plays on and judges at times on the way. A result is a share of the victory, and for a small part the
+    lead.
     """
 
     def __init__(
