@@ -1,15 +1,24 @@
 """What a finished game tells: points by round for all who may see it, estimates for its players if all agree."""
 
 import json
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from demesne.core.chance import FastChance
+from demesne.core.records import record as records
+from demesne.core.records.replay import replay
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.setup import Setup
+from demesne.games.dominations.views import describe
+from demesne.games.dominion import actions
+from demesne.games.dominion.ids import MARKET
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import ask
 from demesne.lab.analyze.game import find
+from demesne.lab.plan import Plan
+from demesne.lab.simulate import simulate
 from demesne.server.http.analyses import told_estimates, told_points
 from demesne.server.storage import games
 from tests.core.recorded import header, play
@@ -30,6 +39,33 @@ def test_the_points_begin_with_the_estates_and_end_with_the_result(record):
     assert [each["round"] for each in rounds[:-1]] == [*range(1, len(rounds))]
 
 
+def test_a_province_is_marked_where_it_was_bought(tmp_path):
+    record = simulated(tmp_path, "dominion", "big-money")
+    rounds = json.loads(told_points(record.to_bytes()))["rounds"]
+    for before, after in pairwise(rounds):
+        bought = [
+            (move.seat, move.text)
+            for move in record.moves[before["at"] : after["at"]]
+            if "Province" in move.text
+        ]
+        gained = [after["landmarks"][seat] - before["landmarks"][seat] for seat in range(2)]
+        assert gained == [bought.count((seat, "buy Province")) for seat in range(2)]
+    assert sum(rounds[-1]["landmarks"]) == 8
+    assert {each["age"] for each in rounds} == {0}
+
+
+def test_dominations_has_ages_and_marks_monuments_that_are_held(tmp_path):
+    record = simulated(tmp_path, "dominations", "greedy")
+    rounds = json.loads(told_points(record.to_bytes()))["rounds"]
+    assert [each["age"] for each in rounds[1:-1]] == [1] * 5 + [2] * 5 + [3] * 5
+    *_, end = replay(record)
+    view: Any = end.state.view(0)
+    monuments: Any = describe.table(view)["monuments"]
+    held = [monument["controller"] for monument in monuments]
+    assert rounds[-1]["landmarks"] == [held.count(seat) for seat in range(2)]
+    assert sum(rounds[-1]["landmarks"])
+
+
 def test_estimates_are_one_decision_a_round_with_chances_between_nothing_and_all(record, monkeypatch):
     monkeypatch.setattr("demesne.server.http.analyses.SECONDS", 0.0)
     told = json.loads(told_estimates(record.to_bytes(), 0, 0, "de"))
@@ -44,12 +80,25 @@ def test_estimates_are_one_decision_a_round_with_chances_between_nothing_and_all
     assert last["share"] in (0.0, 0.5, 1.0)
 
 
+def test_moves_name_their_card():
+    game = find("dominion")
+    assert game.card(actions.BUY + MARKET) == "market"
+    assert game.card(actions.END) == ""
+    assert find("dominations").card(0) == ""
+
+
 def test_answers_that_do_not_speak_for_themselves_come_with_their_question():
     """Where a land tile comes to lie says nothing without what was asked."""
     game = find("dominations")
     state = DominationsState.start(Setup(2), FastChance(bytes(8)))
     view = state.lens(int(state.actor))
     assert game.question(view, Catalogue.load("de")) == ask.prompt(view, Catalogue.load("de")) != ""
+
+
+def simulated(folder, game, bot):
+    """Return the record of a game of two bots."""
+    simulate(Plan(game, (bot, bot), 1, 5), records=folder)
+    return records.read(next(folder.iterdir()))
 
 
 class Together:

@@ -1,155 +1,58 @@
 /** What a game tells afterwards: the points by round, and the chance to win with its turning points. */
 
-import { useEffect, useState } from "preact/hooks";
-import { href } from "../router";
-import { useFetched } from "../ui/fetched";
-import { get, post, sentence } from "../wire/http/http";
 import type { Game, Language } from "../wire/types";
 import type { Say } from "../words";
+import { Chances } from "./chances";
 import { Chart } from "./chart";
-import { turningPoints, type Estimated } from "./turning";
+import type { RoundPoints } from "./points";
+
+const NUMERALS = ["I", "II", "III"];
 
 interface AnalysisProps {
   game: Game;
   names: readonly string[];
+  /** From the first round on; none until they have come. */
+  rounds: readonly RoundPoints[];
+  /** Called with a sentence on what turned the game, as soon as it is known. */
+  turned: (sentence: string) => void;
   language: Language;
   t: Say;
 }
 
-interface Points {
-  rounds: { at: number; round: number; scores: number[] }[];
-}
-
-interface Estimates {
-  seat: number;
-  decisions: number;
-  estimates: Estimated[];
-  share: number;
-}
-
 export function Analysis(props: AnalysisProps) {
-  const { game, names, t } = props;
-  const { data } = useFetched<Points>(`/api/games/${encodeURIComponent(game.id)}/points`);
-  // Before the first round nobody has points.
-  const rounds = data?.rounds.filter(({ round }) => round > 0) ?? [];
+  const { game, names, rounds, t } = props;
+  const ages = rounds.flatMap(({ age }, at) =>
+    age && age !== rounds[at - 1]?.age ? [[at, NUMERALS[age - 1] ?? ""] as const] : [],
+  );
+  // One's own line is the first one, which is drawn through.
+  const seats = names.map((_, seat) => seat).sort((a, b) => Number(b === game.seat) - Number(a === game.seat));
   return (
     <>
       {rounds.length > 0 && (
         <Chart
+          kind={game.kind}
           title={t("web-after.points")}
-          note={t("web-after.points-note")}
-          lines={names.map((name, seat) => ({ name, seat, values: rounds.map(({ scores }) => scores[seat] ?? 0) }))}
-          rounds={rounds.map(({ round }, at) => (at === rounds.length - 1 ? null : round))}
+          note={t(`web-after.points-note-${game.kind}`)}
+          lines={seats.map((seat) => ({
+            name: names[seat] ?? "",
+            seat,
+            values: rounds.map(({ scores }) => scores[seat] ?? 0),
+            landmarks: rounds.map(({ landmarks }) => landmarks[seat] ?? 0),
+          }))}
+          named={rounds.map((_, at) => {
+            // A position shows what the round before it has brought.
+            const past = rounds[at - 1];
+            if (at === rounds.length - 1) return t("web-after.end");
+            return past ? t("web-after.round", { n: past.round }) : t("web-after.start");
+          })}
+          parts={ages}
           most={10}
-          said={(value) => String(Math.round(value))}
+          said={(value) => String(Math.round(value)).replace("-", "−")}
           isStepped
           t={t}
         />
       )}
       {game.seat !== null && <Chances {...props} seat={game.seat} />}
-    </>
-  );
-}
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-
-/** The chance of one's seat: worked out by the server when it is asked for, some rounds at a time. */
-function Chances({ game, names, seat, language, t }: AnalysisProps & { seat: number }) {
-  const [isAsked, setAsked] = useState(false);
-  const [found, setFound] = useState<Estimates | null>(null);
-  const [missing, setMissing] = useState<readonly number[]>([]);
-  const [error, setError] = useState<unknown>(undefined);
-  const path = `/api/games/${encodeURIComponent(game.id)}/analysis`;
-  useEffect(() => {
-    if (!isAsked) return;
-    let current = true;
-    const work = async () => {
-      const told = await post<{ missing: number[] }>(path, {});
-      if (!current) return;
-      setMissing(told.missing);
-      if (told.missing.length > 0) return setAsked(false);
-      const estimates: Estimated[] = [];
-      let isMore = true;
-      while (current && isMore) {
-        const page = await get<Estimates>(`${path}?seat=${seat}&first=${estimates.length}&lang=${language}`);
-        estimates.push(...page.estimates);
-        isMore = page.estimates.length > 0 && estimates.length < page.decisions;
-        if (current) setFound({ ...page, estimates: [...estimates] });
-      }
-    };
-    work().catch((error: unknown) => {
-      if (!current) return;
-      setError(error);
-      setAsked(false);
-    });
-    return () => {
-      current = false;
-    };
-  }, [isAsked, path, seat, language]);
-
-  const hasOthers = game.seats.filter((each) => each.bot === null).length > 1;
-  const isWhole = found !== null && found.estimates.length >= found.decisions;
-  if (!found)
-    return (
-      <section class="panel ending-offer">
-        <h3>{t("web-after.chances")}</h3>
-        <p class="soft">{t(hasOthers ? "web-after.analyse-others" : "web-after.analyse-text")}</p>
-        <button type="button" disabled={isAsked} onClick={() => setAsked(true)}>
-          {isAsked ? t("web-after.analysing") : t(hasOthers ? "web-after.analyse-agree" : "web-after.analyse")}
-        </button>
-        <p role="status">
-          {missing.length > 0 && t("web-after.analyse-missing", { players: missing.map((each) => names[each] ?? "") })}
-        </p>
-        {error !== undefined && <p role="alert">{sentence(error, t)}</p>}
-      </section>
-    );
-  const { share } = found;
-  // Before the first round there is little to choose.
-  const estimates = found.estimates.filter(({ round }) => round > 0);
-  const points = isWhole ? turningPoints(estimates, share) : [];
-  return (
-    <>
-      <Chart
-        title={t("web-after.chances")}
-        note={isWhole ? t("web-after.chances-note") : t("web-after.analysed", { done: found.estimates.length, all: found.decisions })}
-        lines={[{ name: names[seat] ?? "", seat, values: [...estimates.map(({ chance }) => chance), ...(isWhole ? [share] : [])] }]}
-        rounds={[...estimates.map(({ round }) => round), ...(isWhole ? [null] : [])]}
-        most={1}
-        said={percent}
-        marks={points.map(({ index }) => index)}
-        t={t}
-      />
-      {isWhole && (
-        <section class="panel stack turning" role="status">
-          <h3>{t("web-after.turning")}</h3>
-          {points.length === 0 && <p class="soft">{t("web-after.turning-none")}</p>}
-          <ol>
-            {points.map(({ index, change }, place) => {
-              const estimate = estimates[index] as Estimated;
-              return (
-                <li key={index}>
-                  <a href={href({ at: "replay", game: game.id, frame: estimate.at, seat })}>
-                    <span class="turning-place" aria-hidden="true">
-                      {place + 1}
-                    </span>
-                    <span class="grow">
-                      <strong>{t("web-after.turning-move", { n: estimate.round, move: estimate.played })}</strong>
-                      <span class="soft small">
-                        {estimate.question && `${estimate.question} `}
-                        {estimate.agrees ? t("web-after.same") : t("web-after.better", { move: estimate.best })}
-                      </span>
-                    </span>
-                    <span class="turning-change" data-good={change > 0 || undefined}>
-                      {`${change > 0 ? "▲ +" : "▼ −"}${percent(Math.abs(change))}`}
-                    </span>
-                  </a>
-                </li>
-              );
-            })}
-          </ol>
-          <p class="soft small">{t("web-after.turning-text")}</p>
-        </section>
-      )}
     </>
   );
 }

@@ -1,9 +1,6 @@
 /** How a game ended, as a scene: who won, by how much, and the land that was played for. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
-import { addDrawing } from "../art/sprite";
-import { Island } from "../home/islands";
 import { Portrait } from "../table/people/portrait";
 import type { Kind, ScoreRow } from "../wire/types";
 import type { Say } from "../words";
@@ -15,6 +12,10 @@ interface SceneProps {
   rows: readonly ScoreRow[];
   /** What has ended it, "" where that goes without saying. */
   ended: string;
+  /** What was played for, as a picture. */
+  land: ComponentChildren;
+  /** How it went, "" where nothing is known. */
+  course: string;
   /** One's own seat, -1 for a spectator. */
   seat: number;
   /** What is pressed next. */
@@ -24,7 +25,7 @@ interface SceneProps {
 
 const CONFETTI = 28;
 
-export function Scene({ id, kind, rows, ended, seat, children, t }: SceneProps) {
+export function Scene({ id, kind, rows, ended, land, course, seat, children, t }: SceneProps) {
   const ranked = [...rows].sort((a, b) => Number(b.wins) - Number(a.wins) || b.total - a.total);
   const winners = ranked.filter((row) => row.wins);
   const own = rows.find((row) => row.seat === seat);
@@ -35,7 +36,7 @@ export function Scene({ id, kind, rows, ended, seat, children, t }: SceneProps) 
     <div class="finale" data-outcome={outcome} data-kind={kind}>
       <div class="finale-land" aria-hidden="true">
         <i class="finale-sun" />
-        {kind === "dominion" ? <Island card="province" /> : <Monuments />}
+        {land}
         {outcome === "won" && (
           <span class="confetti">
             {Array.from({ length: CONFETTI }, (_, at) => (
@@ -47,7 +48,7 @@ export function Scene({ id, kind, rows, ended, seat, children, t }: SceneProps) 
       <div class="finale-text">
         {ended && <p class="finale-ended">{ended}</p>}
         <h2 id={id}>{titleOf(outcome, winners, t)}</h2>
-        {winners.length === 1 && lead > 0 && <p>{t("web-after.by-points", { n: lead })}</p>}
+        <p>{winners.length === 1 && lead > 0 && `${t("web-after.by-points", { n: lead })} ${course}`}</p>
         <ul class="finale-scores" aria-label={t("web-table.score")}>
           {ranked.map((row) => (
             <li key={row.seat} data-wins={row.wins || undefined}>
@@ -69,26 +70,4 @@ function titleOf(outcome: "seen" | "won" | "lost", winners: readonly ScoreRow[],
   return names.length === 1
     ? t("web-table.won", { player: names[0] ?? "" })
     : t("web-table.won-shared", { players: names });
-}
-
-const BUILT = ["pharos", "parthenon", "hanging-gardens"];
-
-async function fetchMonuments(): Promise<void> {
-  const { drawings } = await import("../art/dominations/pictures-dominations");
-  for (const [name, elements] of drawings()) addDrawing(name, elements);
-}
-
-function Monuments() {
-  useLayoutEffect(() => {
-    fetchMonuments().catch(() => {});
-  }, []);
-  return (
-    <svg class="finale-monuments" viewBox="0 0 320 150" focusable="false">
-      <path class="finale-cliff" d="M10 96l40-26h220l40 26-44 26-36-18-34 26-36-22-36 22-34-26-36 18z" />
-      <path class="finale-ground" d="M10 92l40-28h220l40 28-44 24-36-18-34 26-36-22-36 22-34-26-36 18z" />
-      {BUILT.map((monument, at) => (
-        <use key={monument} href={`#monument-${monument}`} transform={`translate(${58 + at * 70} ${at === 1 ? 6 : 22})`} />
-      ))}
-    </svg>
-  );
 }

@@ -7,6 +7,8 @@ export interface Estimated {
   chance: number;
   /** What was asked, "" where the moves speak for themselves. */
   question: string;
+  /** The key of the card that the move names, "" for none. */
+  card: string;
   played: string;
   best: string;
   agrees: boolean;
@@ -32,4 +34,11 @@ export function turningPoints(estimates: readonly Pick<Estimated, "chance">[], s
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, MOST)
     .sort((a, b) => a.index - b.index);
+}
+
+/** Return the change that did most for a victory, or against it where there was none. */
+export function decisiveOf(points: readonly TurningPoint[], hasWon: boolean): TurningPoint | undefined {
+  return points
+    .filter(({ change }) => change > 0 === hasWon)
+    .reduce<TurningPoint | undefined>((most, point) => (most && Math.abs(most.change) >= Math.abs(point.change) ? most : point), undefined);
 }

@@ -1,17 +1,19 @@
 /** What both games share, in its states: buttons, choices, faces, icons, the decision bar, the end of a game. */
 
 import { useState } from "preact/hooks";
+import { Skyline } from "../dominations/scene/skyline";
 import { Prompt } from "../dominion/areas/prompt";
 import type { Gathering } from "../dominion/moves/gathering";
 import type { TableView } from "../dominion/view";
 import { Chart } from "../ending/chart";
 import { Scene } from "../ending/scene";
 import { Sources } from "../ending/sources";
+import { Castle } from "../home/islands";
 import { Rivals } from "../home/rivals";
 import { Portrait } from "../table/people/portrait";
 import { CopyField, Segments, Select, Switch } from "../ui/controls";
 import { Icon, ICONS } from "../ui/icons";
-import type { Kind, ScoreRow } from "../wire/types";
+import type { Kind, ScoreRow, Shape } from "../wire/types";
 import type { Say } from "../words";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
@@ -126,6 +128,18 @@ function Bar({ gathering = null, picked = [], warning = "", isSending = false, i
   );
 }
 
+/** Six tiles around a point, a city on every second of them. */
+const LAND: readonly Shape[] = ["trade", "craft", "art", "science", "government", "religion"].flatMap((domain, k): Shape[] => {
+  const [a, b] = [k, k + 1].map((side): [number, number] => [Math.cos((side * Math.PI) / 3), Math.sin((side * Math.PI) / 3)]);
+  if (!a || !b) return [];
+  const points: [number, number][] = [[(a[0] + b[0]) / 3, (a[1] + b[1]) / 3]];
+  const settled: Partial<Shape> = k % 2 ? { role: "city", seat: 0, label: `${(k + 1) / 2}` } : { role: "settlement" };
+  return [
+    { kind: "polygon", role: "tile", points: [[0, 0], a, b] },
+    { kind: "text", role: "", points, domain, ...settled },
+  ];
+});
+const KINDS: readonly Kind[] = ["dominion", "dominations"];
 const TOTALS = [42, 36, 27];
 
 function Ends({ t }: { t: Say }) {
@@ -139,12 +153,23 @@ function Ends({ t }: { t: Say }) {
       { name: t("web-after.deck-treasures"), points: 3, detail: "" },
     ],
   }));
-  const values = rows.map(({ name, seat, total }) => ({ name, seat, values: [3, 3, total / 2, total] }));
+  const values = rows.map(({ name, seat, total }) => ({ name, seat, values: [3, 3, total / 2, total], landmarks: [0, 0, 1, 3] }));
+  const named = [t("web-after.start"), ...[1, 2].map((n) => t("web-after.round", { n })), t("web-after.end")];
   return (
     <>
-      {(["dominion", "dominations"] as Kind[]).flatMap((kind) =>
+      {KINDS.flatMap((kind) =>
         [0, 1].map((seat) => (
-          <Scene key={`${kind}-${seat}`} id={`over-${kind}-${seat}`} kind={kind} rows={rows} ended="" seat={seat} t={t}>
+          <Scene
+            key={`${kind}-${seat}`}
+            id={`over-${kind}-${seat}`}
+            kind={kind}
+            rows={rows}
+            ended=""
+            land={kind === "dominion" ? <Castle /> : <Skyline shapes={LAND} />}
+            course={t("web-after.lead-since", { n: 2 })}
+            seat={seat}
+            t={t}
+          >
             <button type="button" class="primary">
               {t("web-table.rematch")}
             </button>
@@ -155,15 +180,30 @@ function Ends({ t }: { t: Say }) {
         <div class="panel over-score">
           <Sources rows={rows} />
         </div>
+        {KINDS.map((kind) => (
+          <Chart
+            key={kind}
+            kind={kind}
+            title={t("web-after.points")}
+            note={t(`web-after.points-note-${kind}`)}
+            lines={values}
+            named={named}
+            most={10}
+            said={String}
+            isStepped
+            t={t}
+          />
+        ))}
         <Chart
-          title={t("web-after.points")}
-          note={t("web-after.points-note")}
-          lines={values}
-          rounds={[1, 2, 3, null]}
-          most={10}
-          said={String}
-          marks={[2]}
-          isStepped
+          kind="dominion"
+          title={t("web-after.chances")}
+          note={t("web-after.chances-note")}
+          lines={[{ name: NAMES[0] ?? "", seat: 0, values: [0.4, 0.3, 0.8, 1] }]}
+          named={named}
+          most={1}
+          even={1 / 3}
+          said={(share) => `${Math.round(100 * share)} %`}
+          marks={[1]}
           t={t}
         />
       </div>

@@ -22,6 +22,8 @@ export function Island({ card }: { card: string }) {
   );
 }
 
+export const Castle = () => <Island card="province" />;
+
 const CLOUD = "M0 0h46a7 7 0 0 0 0-14h-5a12 12 0 0 0-23-4a9 9 0 0 0-12 6a6 6 0 0 0-6 12z";
 
 export function Islands() {

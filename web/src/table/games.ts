@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { DominationsCard } from "../dominations/card";
 import { SeatMark } from "../dominations/parts";
+import { Skyline } from "../dominations/scene/skyline";
 import { DominationsTable } from "../dominations/table";
 import { endedBy, Ending } from "../dominion/areas/ending";
 import { Memory } from "../dominion/areas/memory";
@@ -10,9 +11,10 @@ import { TurnStrip } from "../dominion/areas/others";
 import { LineMini } from "../dominion/card/mini";
 import { DominionCard } from "../dominion/reading/reader";
 import { DominionTable } from "../dominion/table";
-import type { Catalogue, Kind, View } from "../wire/types";
+import type { Catalogue, Kind, Shape, View } from "../wire/types";
 import type { MessageId, Say } from "../words";
 import { Portrait } from "./people/portrait";
+import { Castle } from "../home/islands";
 import type { CardProps, TableProps, TurnProps } from "./props";
 
 export interface GameParts {
@@ -23,6 +25,8 @@ export interface GameParts {
   /** What a player did in a turn, in pictures. */
   Turn?: ComponentType<TurnProps>;
   Ending?: ComponentType<Pick<TableProps, "view" | "t">>;
+  /** What was played for, as the picture of an ending. */
+  Land: ComponentType<{ shapes?: readonly Shape[] | undefined }>;
   /** What has ended a game. */
   endedBy?: (view: View, t: Say) => string;
   /** A small picture of a card, for the lines of the log. */
@@ -38,6 +42,7 @@ const GAMES: Record<Kind, GameParts> = {
     Table: DominionTable as unknown as ComponentType<TableProps>,
     Card: DominionCard as unknown as ComponentType<CardProps>,
     Memory: Memory as unknown as ComponentType<TableProps>,
+    Land: Castle,
     Ending: Ending as unknown as ComponentType<Pick<TableProps, "view" | "t">>,
     endedBy: endedBy as unknown as (view: View, t: Say) => string,
     Turn: TurnStrip as unknown as ComponentType<TurnProps>,
@@ -56,6 +61,7 @@ const GAMES: Record<Kind, GameParts> = {
   dominations: {
     Table: DominationsTable as unknown as ComponentType<TableProps>,
     Card: DominationsCard as unknown as ComponentType<CardProps>,
+    Land: Skyline,
     Mark: SeatMark,
     keys: [
       "web-dominations.key-panels",

@@ -6,8 +6,10 @@ import { Decks } from "../ending/decks";
 import { FairnessOf } from "../after/fairness";
 import { Scene } from "../ending/scene";
 import { Sources } from "../ending/sources";
+import { leadOf, type Points } from "../ending/points";
 import { href, type Route } from "../router";
 import type { Catalogue, DominionCatalogue, Game, Language, Update } from "../wire/types";
+import { useFetched } from "../ui/fetched";
 import type { Say } from "../words";
 import { partsOf } from "./games";
 import { Score } from "./score";
@@ -30,6 +32,7 @@ interface OverProps {
 
 export function Over({ game, update, names, rematch, send, go, language, catalogue, t }: OverProps) {
   const [isWaiting, setWaiting] = useState(false);
+  const [turned, setTurned] = useState("");
   const wish = () => {
     setWaiting(true);
     send({ t: "again" });
@@ -39,10 +42,15 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
     if (isWaiting && rematch) go({ at: "game", game: rematch });
   }, [isWaiting, rematch]);
 
+  const { endedBy, Land } = partsOf(game.kind);
   const wishes = update.again ?? [];
   const isSeated = game.seat !== null;
   const mine = isWaiting || (!rematch && game.seat !== null && wishes.includes(game.seat));
   const score = update.abandoned ? undefined : update.told?.score;
+  const { data: points } = useFetched<Points>(score ? `/api/games/${encodeURIComponent(game.id)}/points` : "");
+  // Before the first round nobody has points.
+  const rounds = points?.rounds.filter(({ round }) => round > 0) ?? [];
+  const winners = score?.rows.filter(({ wins }) => wins) ?? [];
   const next = (
     <>
       {rematch && !mine ? (
@@ -78,7 +86,16 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
         </p>
       )}
       {score ? (
-        <Scene id="over" kind={game.kind} rows={score.rows} ended={partsOf(game.kind).endedBy?.(update.view, t) ?? ""} seat={game.seat ?? -1} t={t}>
+        <Scene
+          id="over"
+          kind={game.kind}
+          rows={score.rows}
+          ended={endedBy?.(update.view, t) ?? ""}
+          land={<Land shapes={update.told?.scenes?.board ?? undefined} />}
+          course={turned || (winners.length === 1 ? leadOf(rounds, winners[0]?.seat ?? 0, t) : "")}
+          seat={game.seat ?? -1}
+          t={t}
+        >
           {next}
         </Scene>
       ) : (
@@ -90,10 +107,11 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
       {score && (
         <div class="ending-told">
           <div class="panel over-score">
+            <h3>{t("web-after.sources")}</h3>
             <Sources rows={score.rows} />
             <Score kind={game.kind} score={score} isSaid t={t} />
           </div>
-          <Analysis game={game} names={names} language={language} t={t} />
+          <Analysis game={game} names={names} rounds={rounds} turned={setTurned} language={language} t={t} />
         </div>
       )}
       {score && game.kind === "dominion" && catalogue && (

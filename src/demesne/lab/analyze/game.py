@@ -43,6 +43,18 @@ class AnalyzedGame:
         """Return the round of a decision, from 1; 0 is before the first."""
         return number
 
+    def age(self, view: Any) -> int:
+        """Return the age of a position, from 1; 0 in a game that has none."""
+        return 0
+
+    def landmarks(self, view: Any, seat: int) -> int:
+        """Return how many of the things worth most points a seat has; a chart marks where it gets one."""
+        return 0
+
+    def card(self, action: int) -> str:
+        """Return the key of the card that an action names, "" where it names none."""
+        return ""
+
 
 def find(game: str) -> AnalyzedGame:
     """Return how an analysis looks at a game. Raises SetupError for a name that is no game's."""

@@ -41,5 +41,12 @@ class AnalyzedDominations(AnalyzedGame):
             return 0
         return int(view.age) * int(view.turns) + min(int(view.turn), int(view.turns) - 1) + 1
 
+    def age(self, view: Any) -> int:
+        return int(view.age) + 1
+
+    def landmarks(self, view: Any, seat: int) -> int:
+        """Monuments that the seat controls."""
+        return sum(int(view.controller(monument)) == seat for monument in view.monuments())
+
 
 ANALYSIS: Final = AnalyzedDominations(GAME)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from demesne.games.dominion import actions
 from demesne.games.dominion.game import GAME
+from demesne.games.dominion.ids import PROVINCE
 from demesne.i18n import ask
-from demesne.i18n.catalogue import Catalogue
+from demesne.i18n.catalogue import Catalogue, card_key
 from demesne.lab.analyze.game import AnalyzedGame, english
 
 
@@ -22,6 +24,13 @@ class AnalyzedDominion(AnalyzedGame):
 
     def round(self, view: Any, number: int) -> int:
         return int(view.turns(view.turn_player))
+
+    def landmarks(self, view: Any, seat: int) -> int:
+        """Provinces."""
+        return int(view.owned(seat, PROVINCE))
+
+    def card(self, action: int) -> str:
+        return card_key(actions.card(action)) if actions.verb(action) < actions.VERB_SPECIAL else ""
 
 
 ANALYSIS: Final = AnalyzedDominion(GAME)

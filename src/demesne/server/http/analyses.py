@@ -26,11 +26,16 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class RoundPoints(msgspec.Struct):
-    """The points of all seats at the beginning of a round, `at` moves from the deal; the last one is the end."""
+    """The points of all seats at the beginning of a round, `at` moves from the deal; the last one is the end.
+
+    `age` is 0 in a game that has none. `landmarks` are the Provinces of each seat, or the monuments that it controls.
+    """
 
     at: int
     round: int
+    age: int
     scores: list[int]
+    landmarks: list[int]
 
 
 class Points(msgspec.Struct):
@@ -42,7 +47,8 @@ class Points(msgspec.Struct):
 class Estimated(msgspec.Struct):
     """A decision of a seat, `at` moves from the deal: its chance there, the move that was made and the best one.
 
-    `question` is what was asked, or "" where the moves speak for themselves.
+    `question` is what was asked, or "" where the moves speak for themselves. `card` is the key of the card that was
+    played, bought or named otherwise, "" for none.
 
     `loss` is what the move lost against the best one, 0 where it `agrees`. Moves are in the words of a language.
     """
@@ -51,6 +57,7 @@ class Estimated(msgspec.Struct):
     round: int
     chance: float
     question: str
+    card: str
     played: str
     best: str
     agrees: bool
@@ -75,10 +82,13 @@ def told_points(data: bytes) -> bytes:
     game = find(record.header.game)
     found: list[RoundPoints] = []
     for step in replay.replay(record):
-        now = game.round(step.state.view(0), step.number)
+        view = step.state.view(0)
+        now = game.round(view, step.number)
         is_last = step.number == len(record.moves)
         if is_last or not found or now > found[-1].round:
-            found.append(RoundPoints(step.number, now, [int(points) for points in step.state.scores()]))
+            scores = [int(points) for points in step.state.scores()]
+            landmarks = [game.landmarks(view, seat) for seat in range(len(scores))]
+            found.append(RoundPoints(step.number, now, game.age(view), scores, landmarks))
     return _ENCODER.encode(Points(found))
 
 
@@ -114,11 +124,13 @@ def _one_a_round(positions: list[Position]) -> list[Position]:
 
 def _estimated(evaluator: Evaluator, position: Position, record: Record, lang: Language) -> Estimated:
     estimate = evaluator.estimate(position)
+    game = find(record.header.game)
     return Estimated(
         position.seq - 1,
         position.round,
         round(estimate.chances[position.seat], _DIGITS),
-        find(record.header.game).question(position.view, Catalogue.load(lang)),
+        game.question(position.view, Catalogue.load(lang)),
+        game.card(position.action),
         _said(position, position.action, record, lang),
         _said(position, estimate.action, record, lang),
         estimate.agrees,

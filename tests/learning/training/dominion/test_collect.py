@@ -74,8 +74,8 @@ def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
     seen: list[Any] = []
     earn = collecting._rewards
 
-    def noted(vector, acted, weight):
-        earned = earn(vector, acted, weight)
+    def noted(vector, acted, weight, largest):
+        earned = earn(vector, acted, weight, largest)
         over = (vector.terminated | vector.truncated).astype(bool)
         seen.extend(zip(earned[over], vector.rewards[over], strict=True))
         return earned
@@ -95,13 +95,13 @@ def test_rewards_are_victories_and_a_part_of_the_margin(monkeypatch):
 
 
 def test_rewards_go_to_the_seats_of_their_points():
-    for players in (2, 3, 4):
+    for players, largest in ((2, 20.0), (2, 5.0), (3, 20.0), (4, 60.0)):
         games = DominionVector(16, 3, players, kingdoms=["first-game"], max_turns=6, plays_treasures=True)
         rng, checked = np.random.default_rng(players), 0
         for _ in range(300):
             acted = games.seats.copy()
             games.step((rng.random(games.masks.shape) * allowed(games.masks)).argmax(1))
-            earned = collecting._rewards(games, acted, 0.2)
+            earned = collecting._rewards(games, acted, 0.2, largest)
             for game in np.flatnonzero(games.terminated | games.truncated):
                 final = games.final_observations[game]
                 seats = [(acted[game] + k) % players for k in range(players)]
@@ -111,7 +111,8 @@ def test_rewards_go_to_the_seats_of_their_points():
                 }
                 for seat in range(players):
                     lead = points[seat] - max(points[other] for other in points if other != seat)
-                    expected = 2 * games.rewards[game, seat] - 1 + 0.2 * min(max(lead / 20, -1), 1)
+                    counted = min(max(lead, -largest), largest)
+                    expected = 2 * games.rewards[game, seat] - 1 + 0.2 * counted / 20
                     assert earned[game, seat] == pytest.approx(expected)
                 assert sum(games.rewards[game]) == pytest.approx(1)
                 checked += len(set(points.values())) == players

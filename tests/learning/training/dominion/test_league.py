@@ -55,3 +55,14 @@ def test_a_teacher_has_a_third_of_its_games_in_its_kingdom(kingdoms_of):
 def test_a_training_for_one_kingdom_stays_in_it(kingdoms_of):
     found = kingdoms_of("big-money", kingdom="interaction")
     assert found == [tuple(sorted(RECOMMENDED["interaction"]))]
+
+
+def test_to_lose_by_less_counts_where_a_new_network_meets_one_opponent_alone(monkeypatch, tmp_path):
+    monkeypatch.setattr(league, "DominionVector", lambda *_, **__: None)
+
+    def largest(**options):
+        return {group.largest for group in League(TrainPlan(**options), tmp_path).groups(0)}
+
+    assert largest() == {20.0}
+    assert largest(probe="master") == {60.0}
+    assert largest(probe="master", start="master") == {20.0}

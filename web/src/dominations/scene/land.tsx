@@ -58,7 +58,7 @@ export function Land({ shapes }: { shapes: readonly Shape[] }) {
 }
 
 /** The cliff below the island: its outline in two tones, lower and lower. */
-function Cliff({ shapes }: { shapes: readonly Shape[] }) {
+export function Cliff({ shapes }: { shapes: readonly Shape[] }) {
   const all = shapes.map((shape) => outline(shape.points, true)).join("");
   return (
     <g class="cliff">
@@ -71,7 +71,7 @@ function Cliff({ shapes }: { shapes: readonly Shape[] }) {
 }
 
 /** The three facets of a cell, lit from the upper left. */
-function Facets({ points }: { points: readonly Point[] }) {
+export function Facets({ points }: { points: readonly Point[] }) {
   const centre = middle(points);
   return (
     <>
@@ -252,13 +252,15 @@ function Circle({ shape, middles }: { shape: Shape; middles: readonly Shape[] })
   );
 }
 
+/** The level of a city, which its label ends with. */
+export const levelOf = (city: Shape) => Number(/\d$/.exec(city.label ?? "")?.[0] ?? 1);
+
 /** A city on its settlement: as many storeys as levels, the roof of its seat, the glyph of its domain at its foot. */
 function City({ shape }: { shape: Shape }) {
   const [x, y] = at(shape);
-  const level = Number(/\d$/.exec(shape.label ?? "")?.[0] ?? 1);
   return (
     <g class={`s-city d-${shape.domain ?? "white"}`} transform={moved([x, y])}>
-      <use href={`#city-${shape.seat ?? 0}-${level}`} transform="translate(0 6)" />
+      <use href={`#city-${shape.seat ?? 0}-${levelOf(shape)}`} transform="translate(0 6)" />
       <g class="badge" transform="translate(14 13)">
         <circle r="9" />
         {shape.domain && <Glyph domain={shape.domain} x={0} y={0} size={11} />}

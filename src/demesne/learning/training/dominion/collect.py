@@ -21,8 +21,8 @@ DECAY: Final = 0.95
 """Lambda of the advantages."""
 TAUGHT: Final = 0.5
 """The share of the seats whose actions are those of a teacher while the network imitates it."""
-LARGEST_MARGIN: Final = 20.0
-"""Points of margin from which on more of them make no difference."""
+FULL_MARGIN: Final = 20.0
+"""Points of margin that earn the whole weight of the margin."""
 
 SEATS: Final = 4
 """The most seats of a game. Arrays have a column for each; those of seats that nobody sits on mean nothing."""
@@ -38,11 +38,13 @@ Act = Callable[[Any, Any], tuple[Any, Any, Any]]
 class Group:
     """Some of the games: the network against itself (`opponent` is "") or against one opponent.
 
-    `games` counts those that ended, `shares` adds up the network's shares of the victory against an opponent.
+    More than `largest` points of margin make no difference. `games` counts those that ended, `shares` adds up the
+    network's shares of the victory against an opponent.
     """
 
     opponent: str
     vector: DominionVector
+    largest: float = FULL_MARGIN
     games: int = 0
     shares: float = 0.0
     turns: int = 0
@@ -188,7 +190,7 @@ def _step(groups: list[Group], rows: Rows, weight: float) -> None:
         over = (vector.terminated | vector.truncated).astype(bool)
         reward = np.zeros((vector.count, SEATS), np.float32)
         if over.any():
-            reward[over, : vector.players] = _rewards(vector, acted, weight)[over]
+            reward[over, : vector.players] = _rewards(vector, acted, weight, group.largest)[over]
             group.games += int(over.sum())
             group.turns += int(vector.final_observations[over, _TURN].sum())
             if group.opponent:
@@ -199,10 +201,13 @@ def _step(groups: list[Group], rows: Rows, weight: float) -> None:
     rows.ended, rows.rewards = np.concatenate(ended), np.concatenate(rewards)
 
 
-def _rewards(vector: DominionVector, acted: NDArray[np.int64], weight: float) -> NDArray[np.float64]:
+def _rewards(
+    vector: DominionVector, acted: NDArray[np.int64], weight: float, largest: float
+) -> NDArray[np.float64]:
     """Return what all seats earn where a game has ended.
 
-    `acted` is who took the last step there, `weight` that of the margin to the best of the others.
+    `acted` is who took the last step there, `weight` that of the margin to the best of the others, of which
+    `largest` points at most count.
     """
     players, games = vector.players, np.arange(vector.count)
     # The seats of an observation are relative to the one that sees it.
@@ -210,5 +215,5 @@ def _rewards(vector: DominionVector, acted: NDArray[np.int64], weight: float) ->
     earned: NDArray[np.float64] = 2 * vector.rewards - 1
     for seat in range(players):
         margin = points[:, seat] - np.delete(points, seat, 1).max(1)
-        earned[games, (acted + seat) % players] += weight * np.clip(margin / LARGEST_MARGIN, -1, 1)
+        earned[games, (acted + seat) % players] += weight * np.clip(margin, -largest, largest) / FULL_MARGIN
     return earned

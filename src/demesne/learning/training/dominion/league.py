@@ -14,7 +14,7 @@ from demesne.envs.dominion.vector import DominionVector
 from demesne.games.dominion.setup import RECOMMENDED
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
-from demesne.learning.training.dominion.collect import Group
+from demesne.learning.training.dominion.collect import FULL_MARGIN, Group
 from demesne.learning.training.dominion.plan import GROUPS, MAX_TURNS, TrainPlan
 from demesne.learning.training.dominion.teachers import Teacher
 from demesne.learning.weights import Weights
@@ -38,6 +38,8 @@ _SCALE: Final = 1 << 20
 _PAST: Final = "past-"
 _PROBE: Final = "probe"
 """What the only opponent is called, where there is one."""
+_WIDE_MARGIN: Final = 60.0
+"""The largest margin that counts where a new network meets one opponent alone: at first it loses every game by far."""
 
 
 @dataclass
@@ -150,10 +152,12 @@ class League:
     def probes(self, probed: Weights, number: int) -> list[Group]:
         """Return the games of a round in which one network is the only opponent."""
         kingdoms, opponent = self.plan.kingdoms(number, _PROBE), bot_of(probed, self.plan.probe)
+        largest = FULL_MARGIN if self.plan.start else _WIDE_MARGIN
         return [
             Group(
                 _PROBE,
                 self.vector(part, number, label(_PROBE, players), kingdoms, players, opponent=opponent),
+                largest,
             )
             for players, part in self.parts(self.plan.slots)
         ]
