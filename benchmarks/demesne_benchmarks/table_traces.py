@@ -1,8 +1,9 @@
 """How smoothly the tables of the browser client run: `python -m demesne_benchmarks.table_traces`.
 
 Chromium imitates a phone of 390 pixels, with a processor that is four times slower and a network like Fast 4G. For
-each game it measures how long a table takes to be seen first, with an empty cache, and the frames while a bot's whole
-turn is shown at the normal pace. Other work on the machine makes frames late: look at the best of several runs.
+each game it measures how long a table takes to be seen first, with an empty cache, the longest frame where one's own
+turn ends, and the frames while a bot's whole turn is shown at the normal pace. Other work on the machine makes frames
+late: look at the best of several runs.
 """
 
 import json
@@ -49,23 +50,37 @@ _WATCH_TABLE: Final = """(() => {
     };
     look();
 })()"""
-_WATCH_FRAMES: Final = """() => {
+_ASKED: Final = ".prompt.asking, .dom-prompt[data-asked]"
+_WATCH_FRAMES: Final = """(asked) => {
     if (window.framing) cancelAnimationFrame(framing);
     window.frames_ = [];
+    window.ended = Infinity;
     let last = performance.now();
-    const step = (now) => { frames_.push(now - last); last = now; window.framing = requestAnimationFrame(step); };
+    const step = (now) => {
+        frames_.push(now - last);
+        last = now;
+        if (ended === Infinity && !document.querySelector(asked)) window.ended = frames_.length;
+        window.framing = requestAnimationFrame(step);
+    };
     window.framing = requestAnimationFrame(step);
 }"""
-_END_FRAMES: Final = "() => { cancelAnimationFrame(framing); return frames_.slice(2); }"
-_ASKED: Final = ".prompt.asking, .dom-prompt[data-asked]"
+_END_FRAMES: Final = """() => {
+    cancelAnimationFrame(framing);
+    return [frames_.slice(ended - 1, ended + 1), frames_.slice(ended + 1)];
+}"""
+"""The two frames in which one's own turn ended, drawn and painted, and those after them."""
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What was measured of a game; times in milliseconds, `within` as a share of all frames."""
+    """What was measured of a game; times in milliseconds, `within` as a share of the frames of the bot's turn.
+
+    `end_ms` is the longest frame where one's own turn ended; the others are of the bot's turn.
+    """
 
     game: str
     first_table_ms: float
+    end_ms: float
     frames: int
     within: float
     late: int
@@ -83,12 +98,19 @@ def main(
         print(json.dumps([asdict(trace) for trace in best]))
         return
     table = Table(
-        "game", "first table", "frames", f"within {_WITHIN_MS} ms", f"over {_LATE_MS} ms", "longest"
+        "game",
+        "first table",
+        "end of turn",
+        "frames",
+        f"within {_WITHIN_MS} ms",
+        f"over {_LATE_MS} ms",
+        "longest",
     )
     for trace in best:
         table.add_row(
             trace.game,
             f"{trace.first_table_ms:,.0f} ms",
+            f"{trace.end_ms:.0f} ms",
             str(trace.frames),
             f"{trace.within:.1%}",
             str(trace.late),
@@ -123,7 +145,8 @@ def _chromium() -> Iterator[Browser]:
 def _best(browser: Browser, address: str, game: str, runs: int) -> Trace:
     traces = [_trace(browser, address, game) for _ in range(runs)]
     frames = min(traces, key=lambda trace: (trace.late, -trace.within))
-    return Trace(**{**asdict(frames), "first_table_ms": min(trace.first_table_ms for trace in traces)})
+    firsts, ends = zip(*((trace.first_table_ms, trace.end_ms) for trace in traces), strict=True)
+    return Trace(**{**asdict(frames), "first_table_ms": min(firsts), "end_ms": min(ends)})
 
 
 def _trace(browser: Browser, address: str, game: str) -> Trace:
@@ -150,14 +173,14 @@ def _trace(browser: Browser, address: str, game: str) -> Trace:
         page.wait_for_load_state("networkidle")
         _end_turn(page, address, number)
         page.wait_for_function(
-            f"() => frames_.length > {_ENOUGH_FRAMES} && document.querySelector({json.dumps(_ASKED)})"
+            f"() => frames_.length > ended + {_ENOUGH_FRAMES} && document.querySelector({json.dumps(_ASKED)})"
         )
-        times = [float(each) for each in page.evaluate(_END_FRAMES)]
+        end, times = page.evaluate(_END_FRAMES)
     finally:
         context.close()
     within = sum(each <= _WITHIN_MS for each in times) / len(times)
     late = sum(each > _LATE_MS for each in times)
-    return Trace(game, seen, len(times), within, late, max(times))
+    return Trace(game, seen, max(end), len(times), within, late, max(times))
 
 
 def _post(page: Page, address: str, path: str, data: dict[str, Any]) -> Any:
@@ -193,7 +216,7 @@ def _end_turn(page: Page, address: str, number: str) -> None:
     goes_on = True
     while goes_on:
         page.wait_for_timeout(_SETTLING_MS)
-        page.evaluate(_WATCH_FRAMES)
+        page.evaluate(_WATCH_FRAMES, _ASKED)
         goes_on = _answer(page, address, number)
 
 

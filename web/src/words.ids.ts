@@ -681,6 +681,7 @@ export interface Messages {
   "web-shell.end-mails": {};
   "web-shell.end-mails-text": {};
   "web-shell.end-mails-done": {};
+  "web-shell.components": {};
   "web-table.moves": {};
   "web-table.table": {};
   "web-table.log": {};

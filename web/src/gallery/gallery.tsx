@@ -2,6 +2,7 @@
 
 import type { DominationsCatalogue } from "../dominations/catalogue";
 import { Drawings } from "../dominations/scene/drawings";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { ScreenProps } from "../screen";
 import { useFetched } from "../ui/fetched";
 import { catalogueOf } from "../wire/http/catalogue";
@@ -16,10 +17,28 @@ export function Gallery({ t, language }: ScreenProps) {
   return (
     <main id="main" class="page gallery" tabindex={-1}>
       <Drawings />
-      <h1>{t("web-table.cards")}</h1>
+      <h1>{t("web-shell.components")}</h1>
+      <Contents key={`${!!dominion} ${!!dominations}`} label={t("web-shell.components")} />
       {dominion && <DominionParts catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
       <SharedParts t={t} />
     </main>
+  );
+}
+
+const headings = () => [...document.querySelectorAll<HTMLElement>(".gallery > section > h2")];
+
+/** Leads to each part that the page has now. */
+function Contents({ label }: { label: string }) {
+  const [titles, setTitles] = useState<readonly string[]>([]);
+  useLayoutEffect(() => setTitles(headings().map((heading) => heading.textContent)), []);
+  return (
+    <nav class="row" aria-label={label}>
+      {titles.map((title, at) => (
+        <button key={at} type="button" class="quiet" onClick={() => headings()[at]?.scrollIntoView()}>
+          {title}
+        </button>
+      ))}
+    </nav>
   );
 }
