@@ -10,6 +10,7 @@ import type { DominionCatalogue } from "../wire/types";
 import { DominationsParts } from "./dominations";
 import { DominionParts } from "./dominion";
 import { SharedParts } from "./shared";
+import { TableParts } from "./table";
 
 export function Gallery({ t, language }: ScreenProps) {
   const dominion = useFetched<DominionCatalogue>(catalogueOf("dominion", language, null)).data;
@@ -21,6 +22,7 @@ export function Gallery({ t, language }: ScreenProps) {
       <Contents key={`${!!dominion} ${!!dominations}`} label={t("web-shell.components")} />
       {dominion && <DominionParts catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
+      {dominion && dominations && <TableParts dominion={dominion} dominations={dominations} t={t} />}
       <SharedParts t={t} />
     </main>
   );
