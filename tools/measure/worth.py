@@ -176,8 +176,9 @@ def main() -> None:
     bot: Any = make_bot(f"{CODE}:1", "dominion")
     network = bot.network
     choices = list(open_choices(network, given.kingdom, given.choices, given.seed))
-    print(f"{len(choices)} choices of {given.kingdom}, {given.rounds} rounds each\n")
-    print(gains_table(given.bots, gains(choices, network, given.bots, given.rounds, given.seed)))
+    print(f"{len(choices)} choices of {given.kingdom}, {given.rounds} rounds each")
+    if given.bots:
+        print(f"\n{gains_table(given.bots, gains(choices, network, given.bots, given.rounds, given.seed))}")
     if given.judgements:
         print("\n| turns | error | chance of a round |\n|---|---|---|")
         for turns, (error, luck) in judgements(choices, network, given.rounds, given.seed).items():
