@@ -1,12 +1,11 @@
 /** What a game tells afterwards: the points by round, and the chance to win with its turning points. */
 
+import { NUMERALS } from "../dominations/dock/ages";
 import type { Game, Language } from "../wire/types";
 import type { Say } from "../words";
 import { Chances } from "./chances";
 import { Chart } from "./chart";
 import type { RoundPoints } from "./points";
-
-const NUMERALS = ["I", "II", "III"];
 
 interface AnalysisProps {
   game: Game;

@@ -32,6 +32,8 @@ export function Scene({ id, kind, rows, ended, land, course, seat, children, t }
   const outcome = !own ? "seen" : own.wins ? "won" : "lost";
   const second = ranked.find((row) => !row.wins);
   const lead = (winners[0]?.total ?? 0) - (second?.total ?? 0);
+  const won = winners.length === 1 && lead > 0 ? t("web-after.by-points", { n: lead }) : "";
+  const told = [won, course].filter(Boolean).join(" ");
   return (
     <div class="finale" data-outcome={outcome} data-kind={kind}>
       <div class="finale-land" aria-hidden="true">
@@ -48,7 +50,7 @@ export function Scene({ id, kind, rows, ended, land, course, seat, children, t }
       <div class="finale-text">
         {ended && <p class="finale-ended">{ended}</p>}
         <h2 id={id}>{titleOf(outcome, winners, t)}</h2>
-        <p>{winners.length === 1 && lead > 0 && `${t("web-after.by-points", { n: lead })} ${course}`}</p>
+        {told && <p>{told}</p>}
         <ul class="finale-scores" aria-label={t("web-table.score")}>
           {ranked.map((row) => (
             <li key={row.seat} data-wins={row.wins || undefined}>

@@ -9,6 +9,7 @@ import { catalogueOf } from "../wire/http/catalogue";
 import type { DominionCatalogue } from "../wire/types";
 import { DominationsParts } from "./dominations";
 import { DominionParts } from "./dominion";
+import { DominationsPanels, DominionPanels } from "./panels";
 import { SharedParts } from "./shared";
 import { TableParts } from "./table";
 
@@ -21,7 +22,9 @@ export function Gallery({ t, language }: ScreenProps) {
       <h1>{t("web-shell.components")}</h1>
       <Contents key={`${!!dominion} ${!!dominations}`} label={t("web-shell.components")} />
       {dominion && <DominionParts catalogue={dominion} t={t} />}
+      {dominion && <DominionPanels catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
+      {dominations && <DominationsPanels catalogue={dominations} t={t} />}
       {dominion && dominations && <TableParts dominion={dominion} dominations={dominations} t={t} />}
       <SharedParts t={t} />
     </main>

@@ -12,7 +12,8 @@ interface Props {
   t: Say;
 }
 
-const NUMERALS = ["I", "II", "III", "IV"];
+/** What ages are called in pictures. */
+export const NUMERALS = ["I", "II", "III", "IV"];
 
 export function Ages({ view, ages, turns, t }: Props) {
   const isTurn = view.turn.seat >= 0;
