@@ -162,17 +162,16 @@ def closing(live, *frames):
     ann.post(f"/api/games/{made['id']}/start", {})
     with ann.socket(made["id"]) as socket:
         send(socket, t="hello")
-        # The socket may be closed before all parts of a message are sent.
         with pytest.raises(ConnectionClosed) as closed:
-            for frame in frames:
-                socket.send(frame)
-            drain(socket)
+            send_all(socket, frames)
     assert ann.get(f"/api/games/{made['id']}/events")["t"] == "update"
     return None if closed.value.rcvd is None else closed.value.rcvd.code
 
 
-def drain(socket):
-    """Read until the socket is closed."""
+def send_all(socket, frames):
+    """Send frames and read until the socket is closed, which it may be before all parts of a message are sent."""
+    for frame in frames:
+        socket.send(frame)
     while True:
         socket.recv(5)
 
