@@ -18,10 +18,15 @@ def dominion():
     return play(header(max_turns=2))[0]
 
 
-def dominations(folder, bots=("greedy", "greedy"), seed=5):
+def simulated(folder, game, bots, seed=5):
     """Return the record of a game of some bots."""
-    simulate(Plan("dominations", bots, 1, seed), records=folder)
+    simulate(Plan(game, bots, 1, seed), records=folder)
     return records.read(next(folder.iterdir()))
+
+
+def dominations(folder, bots=("greedy", "greedy"), seed=5):
+    """Return the record of a game of Dominations."""
+    return simulated(folder, "dominations", bots, seed)
 
 
 def estimate(number, chances, loss=None, error=0.01, tried=10**6, moves=2, by_plan=()):

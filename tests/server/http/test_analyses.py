@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from demesne.core.chance import FastChance
-from demesne.core.records import record as records
 from demesne.core.records.replay import replay
 from demesne.games.dominations.game import DominationsState
 from demesne.games.dominations.setup import Setup
@@ -17,11 +16,10 @@ from demesne.games.dominion.ids import MARKET
 from demesne.i18n.catalogue import Catalogue
 from demesne.i18n.dominations import ask
 from demesne.lab.analyze.game import find
-from demesne.lab.plan import Plan
-from demesne.lab.simulate import simulate
 from demesne.server.http.analyses import told_estimates, told_points
 from demesne.server.storage import games
 from tests.core.recorded import header, play
+from tests.lab.analyze.games import dominations, simulated
 from tests.server.inside import Visitor, running
 
 
@@ -40,7 +38,7 @@ def test_the_points_begin_with_the_estates_and_end_with_the_result(record):
 
 
 def test_a_province_is_marked_where_it_was_bought(tmp_path):
-    record = simulated(tmp_path, "dominion", "big-money")
+    record = simulated(tmp_path, "dominion", ("big-money", "big-money"))
     rounds = json.loads(told_points(record.to_bytes()))["rounds"]
     for before, after in pairwise(rounds):
         bought = [
@@ -55,7 +53,7 @@ def test_a_province_is_marked_where_it_was_bought(tmp_path):
 
 
 def test_dominations_has_ages_and_marks_monuments_that_are_held(tmp_path):
-    record = simulated(tmp_path, "dominations", "greedy")
+    record = dominations(tmp_path)
     rounds = json.loads(told_points(record.to_bytes()))["rounds"]
     assert [each["age"] for each in rounds[1:-1]] == [1] * 5 + [2] * 5 + [3] * 5
     *_, end = replay(record)
@@ -93,12 +91,6 @@ def test_answers_that_do_not_speak_for_themselves_come_with_their_question():
     state = DominationsState.start(Setup(2), FastChance(bytes(8)))
     view = state.lens(int(state.actor))
     assert game.question(view, Catalogue.load("de")) == ask.prompt(view, Catalogue.load("de")) != ""
-
-
-def simulated(folder, game, bot):
-    """Return the record of a game of two bots."""
-    simulate(Plan(game, (bot, bot), 1, 5), records=folder)
-    return records.read(next(folder.iterdir()))
 
 
 class Together:
