@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
+from tools.measure.sampled import kingdom_of, sampled
+
 from demesne.bots.registry import make_bot
 from demesne.bots.search.budget import Budget
 from demesne.core import registry
-from demesne.core.chance import FastChance, derive_key
+from demesne.core.chance import derive_key
 from demesne.core.game import GameView
 from demesne.games.dominations.setup import Setup as DominationsSetup
-from demesne.games.dominion.setup import RECOMMENDED, random_ten
+from demesne.games.dominion.setup import RECOMMENDED
 from demesne.games.dominion.setup import Setup as DominionSetup
 from demesne.lab.analyze import forecast
 from demesne.lab.analyze.evaluate import searcher, shares_of
@@ -41,33 +43,23 @@ def setup_of(game: str, number: int, seed: int, players: int) -> object:
     if game == "dominations":
         return DominationsSetup(players)
     kingdoms = list(RECOMMENDED.values())
-    drawn = random_ten(int.from_bytes(derive_key(seed, "kingdom", number, size=4)))
     # The seats change from game to game: each kind of kingdom is played in all orders.
     is_recommended = number // players % 2 == 1
-    kingdom = kingdoms[number // (2 * players) % len(kingdoms)] if is_recommended else drawn
+    kingdom = (
+        kingdoms[number // (2 * players) % len(kingdoms)] if is_recommended else kingdom_of(number, seed)
+    )
     return DominionSetup(kingdom, players=players, max_turns=_TURNS)
 
 
 def judge(judges: Sequence[Judge], game: str, bots: Sequence[str], number: int, seed: int) -> list[Judgement]:
     """Return what each judge thinks of one choice of a game, nothing for a game without a choice."""
     rules = registry.find(game)
-    draws, mind = (FastChance(derive_key(seed, name, number, size=8)) for name in ("game", "pick"))
     setup = setup_of(game, number, seed, len(bots))
     first = (number - 1) % len(bots)
     players = [make_bot(code, game) for code in (*bots[first:], *bots[:first])]
-    for seat, player in enumerate(players):
-        player.start(seat, setup, derive_key(seed, "bot", number, seat, size=8))
-    state = rules.start(setup, draws)
-    choices, kept = 0, None
-    while not state.is_over:
-        seat = state.current_player
-        choice = state.choice(seat)
-        if len(choice.actions) > 1:
-            choices += 1
-            # Each of the choices of the game is kept with equal chance.
-            if mind.randbelow(choices) == 0:
-                kept = state.copy(), seat
-        state.apply(seat, players[seat].choose(state.view(seat), choice, mind, 0), draws)
+    state, kept = sampled(
+        rules, setup, players, number, seed, lambda state, seat: len(state.choice(seat).actions) > 1
+    )
     if kept is None:
         return []
     key = derive_key(seed, "judge", number, size=8)

@@ -20,14 +20,15 @@ from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from tools.measure.sampled import kingdom_of, sampled
 
 from demesne.bots.registry import make_bot
 from demesne.bots.search.arm import action_of, move_of
 from demesne.bots.search.confidence import SCALE
 from demesne.core import registry
 from demesne.core.chance import FastChance, derive_key
-from demesne.games.dominion.setup import RANDOM, Setup, random_ten, resolve
-from demesne.learning.dominion.bots import sure_action
+from demesne.games.dominion.setup import RANDOM, Setup, resolve
+from demesne.learning.dominion.bots import best_action, sure_action
 from demesne.learning.dominion.chances import NAT
 from demesne.learning.dominion.search.arm import NetworkArm
 from demesne.learning.shipped import CODE
@@ -51,7 +52,7 @@ class Open:
 
 
 def close_actions(view: Any, network: Any) -> tuple[int, ...]:
-    """Return the actions of a decision that are close to the best one, that first; none where nothing is to choose."""
+    """Return the actions that are close to that of the network, which comes first; none where nothing is to choose."""
     if sure_action(view) >= 0:
         return ()
     arm = NetworkArm(view, network, FastChance(bytes(8)), vec[i64]([END]), SCALE)
@@ -59,8 +60,10 @@ def close_actions(view: Any, network: Any) -> tuple[int, ...]:
     arm.offer()
     if len(arm.moves) < 2:
         return ()
-    order = sorted(range(len(arm.moves)), key=lambda k: arm.gaps[k])
-    return tuple(int(action_of(arm.moves[k])) for k in order if arm.gaps[k] <= CLOSE)
+    own, actions = best_action(view, arm.show()), map(action_of, arm.moves)
+    # Of two whose gaps are equal in sixteenths of a nat, the network still likes one more.
+    scored = sorted((gap, action != own, action) for gap, action in zip(arm.gaps, actions, strict=True))
+    return tuple(int(action) for gap, _, action in scored if gap <= CLOSE)
 
 
 def open_choices(network: Any, kingdom: str, many: int, seed: int) -> Iterator[Open]:
@@ -69,24 +72,21 @@ def open_choices(network: Any, kingdom: str, many: int, seed: int) -> Iterator[O
     players = [make_bot(CODE, "dominion") for _ in range(2)]
     while many:
         number += 1
-        draws, mind = (FastChance(derive_key(seed, name, number, size=8)) for name in ("game", "pick"))
-        drawn = int.from_bytes(derive_key(seed, "kingdom", number, size=4))
-        ten = random_ten(drawn) if kingdom == RANDOM else resolve(kingdom, seed)
-        state: Any = rules.start(Setup(ten, players=2, max_turns=_MAX_TURNS), draws)
-        seen, kept = 0, None
-        while not state.is_over:
-            seat = state.current_player
-            view = state.lens(seat)
-            actions = close_actions(view, network)
-            if len(actions) > 1:
-                seen += 1
-                if mind.randbelow(seen) == 0:
-                    kept = Open(state.copy().lens(seat), actions[:CANDIDATES])
-            choice = state.choice(seat)
-            state.apply(seat, players[seat].choose(state.view(seat), choice, mind, 0), draws)
+        ten = kingdom_of(number, seed) if kingdom == RANDOM else resolve(kingdom, seed)
+        setup = Setup(ten, players=2, max_turns=_MAX_TURNS)
+        _, kept = sampled(
+            rules,
+            setup,
+            players,
+            number,
+            seed,
+            lambda state, seat: len(close_actions(state.lens(seat), network)) > 1,
+        )
         if kept is not None:
             many -= 1
-            yield kept
+            state, seat = kept
+            view = state.lens(seat)
+            yield Open(view, close_actions(view, network)[:CANDIDATES])
 
 
 class Playouts:
@@ -186,8 +186,8 @@ def main() -> None:
 
 
 def gains_table(codes: Sequence[str], found: Sequence[Sequence[float]]) -> str:
-    """Return a row for each bot: what it gains a choice, and how often it chooses another move."""
-    rows = ["| bot | gain a choice | 95 % interval | other moves |", "|---|---|---|---|"]
+    """Return a row for each bot: what it gains a choice, and how often its move is worth more or less."""
+    rows = ["| bot | gain a choice | 95 % interval | more or less |", "|---|---|---|---|"]
     for code, each in zip(codes, found, strict=True):
         mean, half = fmean(each), 1.96 * sqrt(variance(each) / len(each))
         other = sum(by != 0 for by in each) / len(each)

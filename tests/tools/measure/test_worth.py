@@ -3,9 +3,21 @@
 from typing import Any
 
 import pytest
-from tools.measure.worth import END, Playouts, differences, gains, gains_table, judgements, open_choices
+from tools.measure.worth import (
+    END,
+    Playouts,
+    close_actions,
+    differences,
+    gains,
+    gains_table,
+    judgements,
+    open_choices,
+)
 
 from demesne.bots.registry import make_bot
+from demesne.core.chance import FastChance, derive_key
+from demesne.games.dominion.game import DominionState
+from demesne.games.dominion.setup import Setup, resolve
 
 ROUNDS = 4
 
@@ -28,6 +40,20 @@ def test_a_choice_is_between_close_moves_the_first_of_which_is_that_of_master(ne
     assert gains([choice], network, ["master"], ROUNDS, 5) == [[0.0]]
     [again] = open_choices(network, "interaction", 1, 5)
     assert (again.actions, again.view.to_bytes()) == (choice.actions, choice.view.to_bytes())
+
+
+def test_the_first_of_the_close_moves_is_that_of_master_where_two_are_equally_close(network):
+    """One choice of this game is between moves whose scores differ by less than a sixteenth of a nat."""
+    draws, master, seen = FastChance(derive_key(5, "x", size=8)), make_bot("master", "dominion"), 0
+    state = DominionState.start(Setup(resolve("interaction", 0), players=2, max_turns=30), draws)
+    while not state.is_over:
+        seat = state.current_player
+        action = master.choose(state.view(seat), state.choice(seat), draws, 0)
+        close = close_actions(state.lens(seat), network)
+        seen += len(close) > 1
+        assert close[:1] in ((), (action,))
+        state.apply(seat, action, draws)
+    assert seen
 
 
 def test_a_round_is_the_same_one_however_often_it_is_played(network, choice):
