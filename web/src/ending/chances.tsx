@@ -26,7 +26,7 @@ interface Estimates {
   share: number;
 }
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
+export const percent = (share: number) => `${Math.round(100 * share)} %`;
 const changeOf = (change: number) => `${change > 0 ? "+" : "−"}${percent(Math.abs(change))}`;
 
 /** Worked out by the server when they are asked for, some rounds at a time. */

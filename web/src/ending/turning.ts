@@ -26,19 +26,20 @@ const MOST = 4;
 /** A smaller change is no turning point. */
 const LEAST = 0.08;
 
+/** The largest change first. */
+const byChange = (a: TurningPoint, b: TurningPoint) => Math.abs(b.change) - Math.abs(a.change);
+
 /** Return the largest changes, in the order of the game; `share` is that of the victory at the end. */
 export function turningPoints(estimates: readonly Pick<Estimated, "chance">[], share: number): TurningPoint[] {
   return estimates
     .map(({ chance }, index) => ({ index, change: (estimates[index + 1]?.chance ?? share) - chance }))
     .filter(({ change }) => Math.abs(change) >= LEAST)
-    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .sort(byChange)
     .slice(0, MOST)
     .sort((a, b) => a.index - b.index);
 }
 
 /** Return the change that did most for a victory, or against it where there was none. */
 export function decisiveOf(points: readonly TurningPoint[], hasWon: boolean): TurningPoint | undefined {
-  return points
-    .filter(({ change }) => change > 0 === hasWon)
-    .reduce<TurningPoint | undefined>((most, point) => (most && Math.abs(most.change) >= Math.abs(point.change) ? most : point), undefined);
+  return points.filter(({ change }) => change > 0 === hasWon).sort(byChange)[0];
 }

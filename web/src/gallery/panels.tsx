@@ -33,7 +33,7 @@ export function DominionPanels({ catalogue, t }: { catalogue: DominionCatalogue;
 
 const OWNED: Counts = { Copper: 6, Silver: 2, Estate: 3, Market: 1, Militia: 1 };
 
-/** Of one's own cards all is known; of Bo one card of the hand, of Cy the top of the deck. */
+/** Everything is known of Ann's cards; of Bo one card of the hand, of Cy the top of the deck. */
 const MEMORY: readonly SeatMemory[] = NAMES.map((_, seat) => ({
   seat,
   owned: OWNED,

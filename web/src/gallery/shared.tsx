@@ -5,6 +5,7 @@ import { Skyline } from "../dominations/scene/skyline";
 import { Prompt } from "../dominion/areas/prompt";
 import type { Gathering } from "../dominion/moves/gathering";
 import type { TableView } from "../dominion/view";
+import { percent } from "../ending/chances";
 import { Chart } from "../ending/chart";
 import { Scene } from "../ending/scene";
 import { Sources } from "../ending/sources";
@@ -202,7 +203,7 @@ function Ends({ t }: { t: Say }) {
           named={named}
           most={1}
           even={1 / 3}
-          said={(share) => `${Math.round(100 * share)} %`}
+          said={percent}
           marks={[1]}
           t={t}
         />

@@ -20,7 +20,7 @@ export function isLand(shape: Shape): boolean {
   return LAND.test(shape.role) && shape.role !== "choose-side";
 }
 
-const at = (shape: Shape): Point => middle(shape.points);
+export const at = (shape: Shape): Point => middle(shape.points);
 
 /** Paint shapes of land, whatever their order: what stands upright comes after all that lies. */
 export function Land({ shapes }: { shapes: readonly Shape[] }) {
@@ -70,8 +70,20 @@ export function Cliff({ shapes }: { shapes: readonly Shape[] }) {
   );
 }
 
+/** The plain ground of a cell, with the pattern of the domain of its settlement. */
+export function Ground({ cell, domain }: { cell: Shape; domain?: string | undefined }) {
+  const path = outline(cell.points, true);
+  return (
+    <>
+      <path d={path} class={`s-${cell.role}`} />
+      {domain && <path d={path} fill={`url(#land-${domain})`} opacity="0.17" />}
+      <Facets points={cell.points} />
+    </>
+  );
+}
+
 /** The three facets of a cell, lit from the upper left. */
-export function Facets({ points }: { points: readonly Point[] }) {
+function Facets({ points }: { points: readonly Point[] }) {
   const centre = middle(points);
   return (
     <>
@@ -129,18 +141,15 @@ interface CellProps {
 function Cell({ cell, resources, settlement }: CellProps) {
   const { points } = cell;
   const centre = middle(points);
-  const path = outline(points, true);
   return (
     <g class={settlement?.domain ? `land-cell d-${settlement.domain}` : "land-cell"}>
-      <path d={path} class={`s-${cell.role}`} />
-      {settlement?.domain && <path d={path} fill={`url(#land-${settlement.domain})`} opacity="0.17" />}
-      <Facets points={points} />
+      <Ground cell={cell} domain={settlement?.domain} />
       {points.map((corner, k) => {
         const found = resources.find((shape) => distance(at(shape), toward(corner, centre, INSET)) < NEAR);
         const [a, b] = [points[(k + 1) % 3] ?? corner, points[(k + 2) % 3] ?? corner];
         return found?.domain && <Wedge key={k} corner={corner} sides={[a, b]} inward={centre} domain={found.domain} />;
       })}
-      {cell.role === "tile" && <path d={path} class="tile-edge" />}
+      {cell.role === "tile" && <path d={outline(points, true)} class="tile-edge" />}
       {settlement?.role === "settlement" && settlement.domain && (
         <g class="s-settlement" transform={moved(centre)}>
           <circle r="14.5" />
@@ -160,8 +169,7 @@ function Cradle({ shape, resources }: { shape: Shape; resources: readonly Shape[
   };
   return (
     <g>
-      <path d={outline(points, true)} class="s-cradle" />
-      <Facets points={points} />
+      <Ground cell={shape} />
       <use href="#cradle" transform={moved(centre)} />
       {points.map((corner, k) => {
         const domain = domainAt(corner);

@@ -3,8 +3,8 @@
 import { steady } from "../../ui/steady";
 import type { Shape } from "../../wire/types";
 import { Drawings } from "./drawings";
-import { around, distance, middle, moved, NO_SHAPES, outline, windowOf, type Point } from "./geometry";
-import { Cliff, Facets, levelOf } from "./land";
+import { around, distance, moved, NO_SHAPES, outline, windowOf, type Point } from "./geometry";
+import { at, Cliff, Ground, levelOf } from "./land";
 
 /** How much lower a cell looks than from above. */
 const SLANT = 0.55;
@@ -14,7 +14,6 @@ const ROOM = 0.1;
 const NEAR = 0.05;
 
 const LYING = ["tile", "monument", "cradle"];
-const at = (shape: Shape): Point => middle(shape.points);
 
 /** `shapes` are those of the board. */
 export const Skyline = steady(({ shapes = NO_SHAPES }: { shapes?: readonly Shape[] | undefined }) => {
@@ -29,14 +28,11 @@ export const Skyline = steady(({ shapes = NO_SHAPES }: { shapes?: readonly Shape
       <Cliff shapes={cells} />
       {cells.map((cell, k) => {
         const domain = settled.find((each) => distance(at(each), at(cell)) < NEAR)?.domain;
-        const path = outline(cell.points, true);
         return (
           <g key={k} class={domain ? `d-${domain}` : ""}>
-            <path d={path} class={`s-${cell.role}`} />
-            {domain && <path d={path} fill={`url(#land-${domain})`} opacity="0.17" />}
-            <Facets points={cell.points} />
+            <Ground cell={cell} domain={domain} />
             {cell.role === "cradle" && <use href="#cradle" transform={`${moved(at(cell))} scale(1 ${SLANT})`} />}
-            <path d={path} class="tile-edge" />
+            <path d={outline(cell.points, true)} class="tile-edge" />
           </g>
         );
       })}
