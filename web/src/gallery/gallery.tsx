@@ -9,8 +9,10 @@ import { catalogueOf } from "../wire/http/catalogue";
 import type { DominionCatalogue } from "../wire/types";
 import { DominationsParts } from "./dominations";
 import { DominionParts } from "./dominion";
+import { LobbyParts } from "./lobby";
 import { DominationsPanels, DominionPanels } from "./panels";
 import { SharedParts } from "./shared";
+import { StageParts } from "./stage";
 import { TableParts } from "./table";
 
 export function Gallery({ t, language }: ScreenProps) {
@@ -24,8 +26,10 @@ export function Gallery({ t, language }: ScreenProps) {
       {dominion && <DominionParts catalogue={dominion} t={t} />}
       {dominion && <DominionPanels catalogue={dominion} t={t} />}
       {dominations && <DominationsParts catalogue={dominations} t={t} />}
+      {dominations && <StageParts catalogue={dominations} t={t} />}
       {dominations && <DominationsPanels catalogue={dominations} t={t} />}
       {dominion && dominations && <TableParts dominion={dominion} dominations={dominations} t={t} />}
+      {dominion && <LobbyParts catalogue={dominion} t={t} />}
       <SharedParts t={t} />
     </main>
   );

@@ -131,7 +131,8 @@ const AMOUNTS: Amounts = { trade: 3, craft: 5, art: 1, science: 0, government: 8
 const LIMITS: Amounts = { trade: 5, craft: 10, art: 5, science: 5, government: 10, religion: 20 };
 const TREE: CivilizationTree = { cards: [], nodi: { ...AMOUNTS, colourless: 0 } };
 
-function position(catalogue: DominationsCatalogue): DominationsView {
+/** Return a position of three players, in which the first one is asked nothing. */
+export function position(catalogue: DominationsCatalogue): DominationsView {
   const [tiles, objectives, monuments] = [catalogue.tiles, catalogue.objectives, catalogue.monuments].map(Object.keys);
   const civilization = (_: string, seat: number): Civilization => ({
     seat,

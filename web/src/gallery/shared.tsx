@@ -14,8 +14,9 @@ import { Rivals } from "../home/rivals";
 import { Portrait } from "../table/people/portrait";
 import { CopyField, Segments, Select, Switch } from "../ui/controls";
 import { Icon, ICONS } from "../ui/icons";
-import type { Kind, ScoreRow, Shape } from "../wire/types";
+import type { Kind, ScoreRow } from "../wire/types";
 import type { Say } from "../words";
+import { LAND } from "./hexagon";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 const LOOKS = ["", "primary", "quiet", "danger", "primary big"];
@@ -129,17 +130,6 @@ function Bar({ gathering = null, picked = [], warning = "", isSending = false, i
   );
 }
 
-/** Six tiles around a point, a city on every second of them. */
-const LAND: readonly Shape[] = ["trade", "craft", "art", "science", "government", "religion"].flatMap((domain, k): Shape[] => {
-  const [a, b] = [k, k + 1].map((side): [number, number] => [Math.cos((side * Math.PI) / 3), Math.sin((side * Math.PI) / 3)]);
-  if (!a || !b) return [];
-  const points: [number, number][] = [[(a[0] + b[0]) / 3, (a[1] + b[1]) / 3]];
-  const settled: Partial<Shape> = k % 2 ? { role: "city", seat: 0, label: `${(k + 1) / 2}` } : { role: "settlement" };
-  return [
-    { kind: "polygon", role: "tile", points: [[0, 0], a, b] },
-    { kind: "text", role: "", points, domain, ...settled },
-  ];
-});
 const KINDS: readonly Kind[] = ["dominion", "dominations"];
 const TOTALS = [42, 36, 27];
 
