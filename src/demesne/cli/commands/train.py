@@ -74,7 +74,7 @@ def train(
         list[str] | None,
         typer.Option(
             metavar="FILE",
-            help="Dominion: a strategy that is an opponent too; as often as you like.",
+            help="Dominion: a strategy or network that is an opponent too; as often as you like.",
         ),
     ] = None,
     teacher: Annotated[

@@ -16,6 +16,8 @@ from demesne.learning.weights import Weights
 
 LEDGER: Final = "train.jsonl"
 CURVES: Final = "curves.html"
+SUFFIX: Final = ".network"
+"""What the names of files of weights end in."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Where the network meets its opponents."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ pytestmark = pytest.mark.extended
 
 from demesne.bots.dominion.strategy import library  # noqa: E402
 from demesne.games.dominion.setup import RECOMMENDED  # noqa: E402
+from demesne.learning import weights  # noqa: E402
 from demesne.learning.training.dominion import league  # noqa: E402
 from demesne.learning.training.dominion.league import League  # noqa: E402
 from demesne.learning.training.dominion.plan import KINGDOMS, TrainPlan  # noqa: E402
+from tests.learning.dominion.games import random_weights  # noqa: E402
 
 TEACHERS = Path(__file__).parents[4] / "docs" / "evolved" / "teachers"
 
@@ -50,6 +53,19 @@ def test_a_teacher_has_a_third_of_its_games_in_its_kingdom(kingdoms_of):
     found = kingdoms_of(f"teacher {own.name}", teachers=teachers)
     assert found.count(own.kingdom) >= KINGDOMS // 3
     assert len({*found}) > KINGDOMS // 2
+
+
+@pytest.mark.parametrize(("learned", "homes"), [("size-distortion", 1), ("random", KINGDOMS // 2)])
+def test_a_network_of_one_kingdom_is_met_there_alone_another_one_everywhere(
+    kingdoms_of, tmp_path, learned, homes
+):
+    file = str(tmp_path / "rival.network")
+    taken = replace(random_weights(), about={"kingdom": learned})
+    weights.write(Path(file), weights.to_bytes(taken))
+    found = {*kingdoms_of(file, strategies=(file,))}
+    assert tuple(sorted(RECOMMENDED["size-distortion"])) in found
+    assert len(found) == 1 if homes == 1 else len(found) >= homes
+    assert file in TrainPlan(strategies=(file,)).texts
 
 
 def test_a_training_for_one_kingdom_stays_in_it(kingdoms_of):

@@ -26,6 +26,7 @@ EVOLVED = str(Path(__file__).parents[4] / "docs" / "evolved")
         ({"kingdom": "nowhere"}, "no kingdom 'nowhere'"),
         ({"probe": "nowhere.network"}, "nowhere.network"),
         ({"probe": "master", "strategies": ("rush.strategy",)}, "leave out --strategy"),
+        ({"strategies": ("nowhere.network",)}, "nowhere.network"),
         ({"hidden": (512, 63)}, "--hidden must be two even numbers from 2 to 1024"),
         ({"hidden": (512, 32), "start": "master"}, "--hidden must be at least 512,128"),
         ({"imitate": -1}, "--imitate must be from 0 to"),

@@ -1,4 +1,4 @@
-"""Whom the network meets: itself, strategy texts, and its past selves, those that it loses to more often."""
+"""Whom the network meets: itself, strategies, other networks, and past selves, those that it loses to more often."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,12 +11,13 @@ from demesne.bots.dominion.bot import LensBot
 from demesne.bots.dominion.strategy import library
 from demesne.core.chance import FastChance, derive_key
 from demesne.envs.dominion.vector import DominionVector
-from demesne.games.dominion.setup import RECOMMENDED
+from demesne.games.dominion.setup import RANDOM, RECOMMENDED, resolve
 from demesne.learning import weights
 from demesne.learning.dominion.bots import bot_of
 from demesne.learning.training.dominion.collect import FULL_MARGIN, Group
 from demesne.learning.training.dominion.plan import GROUPS, MAX_TURNS, TrainPlan
 from demesne.learning.training.dominion.teachers import Teacher
+from demesne.learning.training.trainer import SUFFIX
 from demesne.learning.weights import Weights
 
 FOLDER: Final = "league"
@@ -77,12 +78,12 @@ class League:
 
     def path(self, number: int) -> Path:
         """Return the file of a past self."""
-        return self.folder / f"{past_name(number)}.network"
+        return self.folder / f"{past_name(number)}{SUFFIX}"
 
     def clear(self) -> None:
         """Delete the files of past selves that are gone; call it when a checkpoint no longer names them."""
         kept = {self.path(number) for number in self.past}
-        for path in self.folder.glob("past-*.network"):
+        for path in self.folder.glob(f"{_PAST}*{SUFFIX}"):
             if path not in kept:
                 path.unlink()
 
@@ -192,7 +193,8 @@ class League:
         """Return games against an opponent, which has all other seats.
 
         Some of them are where it is at home: a third of those against a teacher in its kingdom, two thirds of those
-        against a shipped strategy in the recommended kingdoms that have its cards.
+        against a shipped strategy in the recommended kingdoms that have its cards, all of those against a network that
+        learned one kingdom alone.
         """
         part = label(name, players)
         homes, often = list[tuple[int, ...]](), 0
@@ -204,6 +206,11 @@ class League:
         elif name.startswith(_PAST):
             path = self.path(int(name.removeprefix(_PAST)))
             bot = bot_of(weights.read(path), str(path))
+        elif name in self.plan.rivals:
+            rival = self.plan.rivals[name]
+            bot, learned = bot_of(rival, name), str(rival.about.get("kingdom", RANDOM))
+            if learned != RANDOM:
+                homes, often = [resolve(learned, 0)], 3
         else:
             strategy = library.find(name)
             bot, needs, often = library.bot_of(strategy), strategy.needs, 2

@@ -19,7 +19,7 @@ from demesne.learning.dominion import master
 from demesne.learning.dominion.bots import network_of
 from demesne.learning.dominion.inputs import NAME
 from demesne.learning.training.dominion.teachers import Teacher, teachers_of
-from demesne.learning.training.trainer import check_figures, weights_of
+from demesne.learning.training.trainer import SUFFIX, check_figures, weights_of
 from demesne.learning.weights import Weights, digest_of
 
 PLAYERS: Final = (2,)
@@ -89,7 +89,7 @@ class TrainPlan:
 
     `start` is the network that it begins with, `master` or a file of weights, "" for a new one. `hidden` are the sizes
     of the hidden layers; those of the network it begins with may be smaller, and grow. `strategies` are files of
-    strategy texts that are opponents beside the shipped ones.
+    strategy texts, or of networks, that are opponents beside the shipped strategies.
 
     `probe` is a network, named as `start` names one, that is the only opponent: what learns to beat it shows its weak
     spots.
@@ -123,6 +123,8 @@ class TrainPlan:
             if not self.is_random and teacher.kingdom != cards:
                 raise SetupError(f"teacher {teacher.name} plays in another kingdom")
         for file in self.strategies:
+            if file in self.rivals:
+                continue
             needs = load(Path(file).expanduser()).needs
             if not self.is_random and with_cards(cards, needs) != cards:
                 raise SetupError(f"the kingdom lacks cards that {file} needs")
@@ -149,6 +151,13 @@ class TrainPlan:
     def probed(self) -> Weights | None:
         """The network that is the only opponent, None for the league. Raises SetupError where it cannot be used."""
         return weights_of(self.probe, master.SHIPPED, network_of)
+
+    @cached_property
+    def rivals(self) -> dict[str, Weights]:
+        """The networks that are opponents, by their files. Raises SetupError where one cannot be used."""
+        files = [file for file in self.strategies if file.endswith(SUFFIX)]
+        found = {file: weights_of(file, master.SHIPPED, network_of) for file in files}
+        return {file: read for file, read in found.items() if read is not None}
 
     @cached_property
     def lessons(self) -> list[Teacher]:
