@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.axe import findings
 from tests.web.dominion.clicks import seated
@@ -21,7 +21,7 @@ def test_the_chances_are_worked_out_and_lead_to_the_positions(people, played):
     page = ann.open(f"/game/{played.game}")
     ending = page.locator(".finale")
     expect(ending).to_have_attribute("data-outcome", re.compile("won|lost"))
-    expect(page.get_by_role("heading", name=re.compile("^Points"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^Points round by round"))).to_be_visible()
     page.get_by_role("button", name="Work out my chances").click()
     decided = page.locator(".turning")
     expect(decided).to_be_visible(timeout=120_000)
@@ -35,6 +35,24 @@ def test_the_chances_are_worked_out_and_lead_to_the_positions(people, played):
         points.first.click()
         expect(page).to_have_url(re.compile(rf"replay/{played.game}/\d+/{played.seat}$"))
         expect(page.get_by_role("button", name="Play on")).to_be_visible()
+
+
+def test_nothing_moves_when_the_points_come(people, played):
+    ann = played.seen_by(people("Ann", viewport={"width": 390, "height": 800}))
+    held: list[Route] = []
+
+    def hold(route):
+        held.append(route)
+
+    ann.page.route("**/points", hold)
+    page = ann.open(f"/game/{played.game}")
+    offer = page.get_by_role("button", name="Work out my chances")
+    expect(offer).to_be_visible()
+    expect(page.locator(".chart-line")).to_have_count(0)
+    before = offer.bounding_box()
+    held[0].continue_()
+    expect(page.locator(".chart-line")).to_have_count(2)
+    assert offer.bounding_box() == before
 
 
 def test_everybody_who_played_must_agree(people):

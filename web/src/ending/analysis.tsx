@@ -10,8 +10,8 @@ import type { RoundPoints } from "./points";
 interface AnalysisProps {
   game: Game;
   names: readonly string[];
-  /** From the first round on; none until they have come. */
-  rounds: readonly RoundPoints[];
+  /** From the first round on; undefined until they have come. */
+  rounds: readonly RoundPoints[] | undefined;
   /** Called with a sentence on what turned the game, as soon as it is known. */
   turned: (sentence: string) => void;
   language: Language;
@@ -19,20 +19,23 @@ interface AnalysisProps {
 }
 
 export function Analysis(props: AnalysisProps) {
-  const { game, names, rounds, t } = props;
+  const { game, names, t } = props;
+  const rounds = props.rounds ?? [];
   const ages = rounds.flatMap(({ age }, at) =>
     age && age !== rounds[at - 1]?.age ? [[at, NUMERALS[age - 1] ?? ""] as const] : [],
   );
   // One's own line is the first one, which is drawn through.
   const seats = names.map((_, seat) => seat).sort((a, b) => Number(b === game.seat) - Number(a === game.seat));
+  // Without lines the chart keeps its place until they come.
+  const drawn = props.rounds ? seats : [];
   return (
     <>
-      {rounds.length > 0 && (
+      {(!props.rounds || rounds.length > 0) && (
         <Chart
           kind={game.kind}
           title={t("web-after.points")}
           note={t(`web-after.points-note-${game.kind}`)}
-          lines={seats.map((seat) => ({
+          lines={drawn.map((seat) => ({
             name: names[seat] ?? "",
             seat,
             values: rounds.map(({ scores }) => scores[seat] ?? 0),

@@ -47,9 +47,9 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
   const isSeated = game.seat !== null;
   const mine = isWaiting || (!rematch && game.seat !== null && wishes.includes(game.seat));
   const score = update.abandoned ? undefined : update.told?.score;
-  const { data: points } = useFetched<Points>(score ? `/api/games/${encodeURIComponent(game.id)}/points` : "");
+  const { data: points, error } = useFetched<Points>(score ? `/api/games/${encodeURIComponent(game.id)}/points` : "");
   // Before the first round nobody has points.
-  const rounds = points?.rounds.filter(({ round }) => round > 0) ?? [];
+  const rounds = error ? [] : points?.rounds.filter(({ round }) => round > 0);
   const winners = score?.rows.filter(({ wins }) => wins) ?? [];
   const next = (
     <>
@@ -92,7 +92,7 @@ export function Over({ game, update, names, rematch, send, go, language, catalog
           rows={score.rows}
           ended={endedBy?.(update.view, t) ?? ""}
           land={<Land shapes={update.told?.scenes?.board ?? undefined} />}
-          course={turned || (winners.length === 1 ? leadOf(rounds, winners[0]?.seat ?? 0, t) : "")}
+          course={turned || (winners.length === 1 ? leadOf(rounds ?? [], winners[0]?.seat ?? 0, t) : "")}
           seat={game.seat ?? -1}
           t={t}
         >
