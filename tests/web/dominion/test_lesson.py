@@ -1,5 +1,7 @@
 """The lesson of Dominion, from its first page to its last."""
 
+from playwright.sync_api import expect
+
 from demesne.server.lessons.dominion import LESSON
 from tests.web.lessons import learner, read_on
 
@@ -140,3 +142,9 @@ def test_the_hint_after_another_move_is_accessible(people, look):
     person = learner(people, "dominion")
     person.page.locator('.dc-pile[data-card="curse"]').click()
     look(person, "dominion-lesson-other", ".lesson-other")
+
+
+def test_a_hand_of_seven_stays_on_a_narrow_phone(people):
+    page = people(viewport={"width": 360, "height": 740}).open("/learn/dominion/12")
+    expect(page.locator(".dc-hand")).to_have_count(7)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
