@@ -130,6 +130,7 @@ export interface Messages {
   "web-dominations.ways": { n: number };
   "web-dominations.turns": {};
   "web-dominations.elsewhere": {};
+  "web-dominations.return-tiles": { n: number };
   "web-dominations.prompt": {};
   "web-dominations.hint-board": {};
   "web-dominations.hint-hand": {};

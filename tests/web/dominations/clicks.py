@@ -74,7 +74,8 @@ def make_move(person: Person) -> None:
             ".tile:enabled",
             ".prompt .ending",
         ]
-        if "once" in page.locator(".prompt-ask").inner_text().lower():
+        # Tiles that may go back are only chosen by a press; here all are kept.
+        if page.locator(".tile[aria-pressed]").count():
             wanted = [".prompt .ending"]
     for selector in [*wanted, ".prompt .answer"]:
         found = page.locator(selector)

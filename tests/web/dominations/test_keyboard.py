@@ -65,6 +65,12 @@ def answer_by_keys(person, number):
     if has_focus(page, ".market-card"):
         page.keyboard.press("Enter")
         page.wait_for_selector(".market-open .primary:focus")
+    if has_focus(page, ".tile[aria-pressed]"):
+        # A tile is chosen to go back, and taken back.
+        for chosen in ("true", "false"):
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f'.tile:focus[aria-pressed="{chosen}"]')
+        tab_to(page, ".prompt .ending")
     page.keyboard.press("Enter")
 
 

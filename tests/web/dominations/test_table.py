@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.dominations.clicks import make_move, opened, play_on, press, sat_down, seated
 from tests.web.moving import acks, click_through, is_asked, is_over, wait_for_turn, waits_for
@@ -33,6 +34,12 @@ def turn_of(update):
 def turn_seen_by(person):
     """Return the turn of which a person's page heard last."""
     return turn_of(person.messages("update")[-1])
+
+
+def hand_of(person):
+    """Return the land tiles that a person holds, in their order."""
+    view = person.messages("update")[-1]["view"]
+    return view["seats"][view["seat"]]["hand"]
 
 
 def boards_of(everybody):
@@ -70,6 +77,33 @@ def test_four_people_play_the_first_turns_leave_and_come_back_for_the_last_ones(
     assert all(person.name in sheets[0] for person in everybody)
     assert boards[0].count('class="s-tile"') >= 30
     everybody[0].shot("dominations-four-over")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_tiles_to_return_are_chosen_in_any_order_and_sent_at_once(people, width):
+    ann = people("Ann", viewport={"width": width, "height": 844})
+    ann.sign_in()
+    opened(ann, ann.table("dominations", ["random"]))
+    for _ in range(2):
+        wait_for_turn(ann)
+        before = acks(ann)
+        ann.page.locator(".offered .primary").first.click()
+        waits_for(ann, before + 1)
+    wait_for_turn(ann)
+    tiles, finish = ann.page.locator(".tile"), ann.page.locator(".prompt .ending")
+    dealt = hand_of(ann)
+    for index in (4, 1, 0, 4, 6):
+        tiles.nth(index).click()
+    expect(ann.page.locator('.tile[aria-pressed="true"]')).to_have_count(3)
+    before = acks(ann)
+    expect(finish).to_have_text("Return 3 tiles")
+    finish.click()
+    waits_for(ann, before + 3)
+    wait_for_turn(ann)
+    kept = [tile for index, tile in enumerate(dealt) if index not in (0, 1, 6)]
+    assert len(hand_of(ann)) == 7
+    assert {*kept} <= {*hand_of(ann)}
+    expect(ann.page.locator(".tile[aria-pressed]")).to_have_count(0)
 
 
 def test_secret_choices_tell_the_others_nothing_but_that_they_wait(people):

@@ -28,6 +28,9 @@ interface Props {
   /** Open the exchanges, or what is to be distributed. */
   exchange: () => void;
   isFree: boolean;
+  /** How many tiles are chosen to go back, and what sends them. */
+  returned: number;
+  finish: (() => void) | undefined;
   /** What is answered before a place is chosen. */
   instead?: ComponentChildren;
   step: string;
@@ -85,12 +88,26 @@ export function Prompt(props: Props) {
           </button>
         )}
         {endings.map((move) => (
-          <button key={move.text} type="button" class="ending" disabled={props.busy} onClick={() => props.play(move.text)}>
-            {move.label}
-          </button>
+          <Ending key={move.text} move={move} {...props} />
         ))}
       </div>
     </section>
+  );
+}
+
+/** An answer that ends a phase or a choice; it also sends the tiles that were chosen to go back. */
+function Ending({ move, returned, finish, play, busy, t }: Props & { move: Move }) {
+  const sends = move.do === "done" ? finish : undefined;
+  const isReturn = sends !== undefined && returned > 0;
+  return (
+    <button
+      type="button"
+      class={isReturn ? "ending primary" : "ending"}
+      disabled={busy}
+      onClick={() => (sends ? sends() : play(move.text))}
+    >
+      {isReturn ? t("web-dominations.return-tiles", { n: returned }) : move.label}
+    </button>
   );
 }
 

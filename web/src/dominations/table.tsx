@@ -14,6 +14,7 @@ import { Ages } from "./dock/ages";
 import { Exchange } from "./dock/exchange";
 import { Hand } from "./dock/hand";
 import { Levels } from "./dock/levels";
+import { returns, useReturning } from "./dock/returning";
 import { Tracks } from "./dock/tracks";
 import { useFocusBack } from "./focus";
 import { tabsWith } from "./stage/lying";
@@ -76,6 +77,7 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
   const source = view.decision?.source ?? "";
   const send = useQueue(decision, moves, play, busy, props.stepwise ?? false);
   const kind = view.decision?.kind ?? "";
+  const returning = useReturning(kind);
   const placing = usePlacing({ kind, source, moves, parts, scenes, seat, catalogue });
   const { copies, chosen: chosenCopy, piece, board, extra, onBoard, inTree, places, picked, pick, hovered, hover } = placing;
   const [tab, setTab] = useState<Tab>("board");
@@ -254,7 +256,7 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
             {parts.monuments.length > 0 && tab === "board" ? (
               <Levels {...common} moves={parts.monuments} {...acting} />
             ) : (
-              <Hand {...common} moves={parts.hand} placing={facts?.tile ?? ""} {...acting} />
+              <Hand {...common} moves={parts.hand} placing={facts?.tile ?? ""} returning={returning} {...acting} />
             )}
             <Prompt
               ask={told?.ask ?? ""}
@@ -267,6 +269,8 @@ export const DominationsTable = steady((props: TableProps<DominationsView, Domin
               picking={picking(places)}
               exchange={() => setExchanging(true)}
               isFree={free > 0}
+              returned={returning?.chosen.size ?? 0}
+              finish={returning ? () => send(returns(returning.chosen, moves)) : undefined}
               instead={
                 chosenCopy &&
                 !picked && (

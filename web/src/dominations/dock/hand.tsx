@@ -6,10 +6,18 @@ import type { DominationsCatalogue } from "../catalogue";
 import type { AnsweringProps } from "../panel";
 import { NO_SHAPES } from "../scene/geometry";
 import { Picture } from "../scene/paint";
+import { Mark } from "../scene/mark";
 import { totalOf } from "../stage/places";
+import type { Returning } from "./returning";
+
+interface HandProps extends AnsweringProps {
+  /** The tile that is being placed, "" for none. */
+  placing: string;
+  returning: Returning | null;
+}
 
 /** The player's hand. Tiles that may be placed or returned are buttons, each with the most that it brings. */
-export function Hand({ view, seat, catalogue, moves, play, busy, t, placing }: AnsweringProps & { placing: string }) {
+export function Hand({ view, seat, catalogue, moves, play, busy, t, placing, returning }: HandProps) {
   const own = view.seats[seat];
   if (!own) return null;
   const most = Math.max(...moves.map(totalOf));
@@ -28,10 +36,12 @@ export function Hand({ view, seat, catalogue, moves, play, busy, t, placing }: A
               tile={tile}
               isDown={k % 2 === 1}
               isPlaced={tile === placing}
+              isReturned={returning?.chosen.has(tile)}
               catalogue={catalogue}
               move={moves.find((move) => move.object === tile)}
               most={most}
-              {...{ play, busy }}
+              act={(move) => (returning ? returning.toggle(tile) : play(move.text))}
+              busy={busy}
             />
           </li>
         ))}
@@ -44,22 +54,30 @@ interface TileProps {
   tile: string;
   isDown: boolean;
   isPlaced: boolean;
+  /** Whether it is chosen to go back; undefined where none does. */
+  isReturned: boolean | undefined;
   catalogue: DominationsCatalogue;
   move: Move | undefined;
   most: number;
-  play: (move: string) => void;
+  act: (move: Move) => void;
   busy: boolean;
 }
 
-function Tile({ tile, isDown, isPlaced, catalogue, move, most, play, busy }: TileProps) {
+function Tile({ tile, isDown, isPlaced, isReturned, catalogue, move, most, act, busy }: TileProps) {
   const entry = catalogue.tiles[tile];
   const name = entry?.name ?? tile;
   const scene = entry?.scene ?? NO_SHAPES;
   const shapes = useMemo(() => (isDown ? turnedOver(scene) : scene), [scene, isDown]);
+  const back = isReturned && (
+    <span class="tile-best tile-most" aria-hidden="true">
+      <Mark name="exchange" />
+    </span>
+  );
   if (!move) {
     return (
-      <span class={isPlaced ? "tile-shown tile-placed" : "tile-shown"}>
+      <span class={`tile-shown${isPlaced ? " tile-placed" : ""}${isReturned ? " tile-returned" : ""}`}>
         <Picture shapes={shapes} title={name} room={0.02} />
+        {back}
       </span>
     );
   }
@@ -67,9 +85,10 @@ function Tile({ tile, isDown, isPlaced, catalogue, move, most, play, busy }: Til
   return (
     <button
       type="button"
-      class="tile"
+      class={isReturned ? "tile tile-returned" : "tile"}
+      aria-pressed={isReturned}
       disabled={busy}
-      onClick={() => play(move.text)}
+      onClick={() => act(move)}
       title={move.preview || move.label}
     >
       <Picture shapes={shapes} room={0.02} />
@@ -78,6 +97,7 @@ function Tile({ tile, isDown, isPlaced, catalogue, move, most, play, busy }: Til
           {best}
         </span>
       )}
+      {back}
       <span class="unseen">{[move.label, move.preview].filter(Boolean).join(": ")}</span>
     </button>
   );
