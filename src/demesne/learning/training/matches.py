@@ -44,7 +44,18 @@ def played(plan: Plan, interruption: Interruption) -> Told:
 
 def sentence(line: Told) -> str:
     """Return the matches of a line of the ledger as people read them."""
-    return ", ".join(
-        "{:.1%} ({:.1%} to {:.1%}) against {}".format(match["share"], *match["interval"], match["against"])
-        for match in line["matches"]
-    )
+    matches = line["matches"]
+    shares = ["{:.1%} ({:.1%} to {:.1%})".format(match["share"], *match["interval"]) for match in matches]
+    return ", ".join(f"{share} against {name}" for share, name in zip(shares, names(matches), strict=True))
+
+
+def names(matches: Sequence[Told]) -> list[str]:
+    """Return what matches are called: their opponent, and the kingdom where it is met in several."""
+    met: dict[str, set[str]] = {}
+    for match in matches:
+        met.setdefault(match["against"], set()).add(match.get("kingdom", ""))
+    several = {code for code, kingdoms in met.items() if len(kingdoms) > 1}
+    return [
+        f"{match['against']}, {match['kingdom']}" if match["against"] in several else match["against"]
+        for match in matches
+    ]

@@ -11,6 +11,7 @@ from demesne.lab.html.markup import document, element
 from demesne.lab.html.plot import Line, plot
 from demesne.lab.html.scale import fit, shares
 from demesne.lab.html.style import SERIES, SHEET
+from demesne.learning.training.matches import names
 
 Told = dict[str, Any]
 
@@ -39,9 +40,10 @@ def page(game: str, lead: str, parts: Sequence[Element]) -> bytes:
 def strength(lines: Sequence[Told], axis: Axis, more: Sequence[str] = ()) -> Element:
     """Return the matches that are in lines of the ledger; `more` names what else to tell of each."""
     matches = [(axis.place(line), match) for line in lines for match in line.get("matches", ())]
+    called = names([match for _, match in matches])
     curves = []
-    for slot, code in enumerate(list(dict.fromkeys(match["against"] for _, match in matches))[:SERIES]):
-        mine = [(place, match) for place, match in matches if match["against"] == code]
+    for slot, code in enumerate(list(dict.fromkeys(called))[:SERIES]):
+        mine = [each for each, name in zip(matches, called, strict=True) if name == code]
         curves.append(
             Line(
                 code,
