@@ -4,8 +4,6 @@
 seeds and prints nothing.
 """
 
-from librt.vecs import vec
-
 from demesne.bots.bot import Bot
 from demesne.bots.dominations.greedy import GreedyBot
 from demesne.bots.dominations.random import RandomBot as DominationsRandomBot
@@ -57,7 +55,7 @@ def play_dominations() -> None:
 def step_batches() -> None:
     """Step batches of both games at random, observations and masks included."""
     for players in (2, 2, 4):
-        setups = vec[Setup]([Setup(RECOMMENDED["interaction"], players, 200)])
+        setups = [Setup(RECOMMENDED["interaction"], players, 200)]
         step(DominionBatch(setups, SLOTS, None), BATCH_STEPS)
         step(DominationsBatch(DominationsSetup(players), SLOTS, None), DOMINATIONS_STEPS)
 

@@ -46,6 +46,10 @@ class Arm:
         """Play on as the guides would, and set `results` and `victories`."""
         raise NotImplementedError
 
+    def set_moves(self, moves: list[int]) -> None:
+        """Set `moves`, for an arm that is not compiled: the array would never be freed."""
+        self.moves = vec[i64](moves)
+
     def add(self, move: i64) -> None:
         """Offer a move, unless it is among the others already."""
         k: i64 = 0

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.bots.bot import Bot
@@ -46,7 +45,7 @@ class GeneralArm(Arm):
         if seat >= 0:
             choice = state.choice(seat)
             question = move_of(seat, self.kinds.get(choice.kind, 0), 0, 0)
-            self.moves = vec[i64]([question + action for action in choice.actions])
+            self.set_moves([question + action for action in choice.actions])
             self.hinted = len(choice.actions)
 
     def take(self, move: i64) -> None:

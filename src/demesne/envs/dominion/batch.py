@@ -27,7 +27,7 @@ class DominionBatch(Batch):
 
     def __init__(
         self,
-        setups: vec[Setup],
+        setups: list[Setup],
         count: int,
         opponent: LensBot | None,
         plays_treasures: bool = False,
@@ -35,7 +35,7 @@ class DominionBatch(Batch):
     ) -> None:
         setup = setups[0]
         super().__init__(count, int(setup.players), WORDS, MASK_WORDS)
-        self.setups: Final[vec[Setup]] = setups
+        self.setups: Final[vec[Setup]] = vec[Setup](setups)
         self.plays_treasures: Final[bool] = plays_treasures
         self.chooser: Final[RandomBot] = RandomBot()
         self.opponent: Final[LensBot] = opponent or adviser or self.chooser

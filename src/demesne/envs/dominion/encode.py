@@ -66,6 +66,13 @@ _NOTHING_SEEN: Final[vec[i64]] = vec[i64]([0] * WORDS)
 _NOTHING_LEGAL: Final[vec[i64]] = vec[i64]([0] * MASK_WORDS)
 
 
+def encoded(view: View) -> vec[i64]:
+    """Return the words of the observation of a view."""
+    words: vec[i64] = vec[i64]([0] * WORDS)
+    encode(view, words, 0)
+    return words
+
+
 def encode(view: View, out: vec[i64], at: i64) -> None:
     """Write the observation of a view into `WORDS` words from `at` on.
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
-
 from demesne.bots.dominion.bot import LensBot
 from demesne.bots.dominion.random import RandomBot
 from demesne.bots.dominion.strategy.bot import StrategyBot
@@ -57,9 +55,7 @@ class DominionVector(Vector):
         chosen = [kingdom] if kingdoms is None else kingdoms
         self.setups = [_setup(each, seed, players, max_turns) for each in chosen]
         bots = [None if each is None else _opponent(each, self.setups) for each in (opponent, adviser)]
-        batch = DominionBatch(
-            vec[Setup](self.setups), checked_count(count), bots[0], plays_treasures, bots[1]
-        )
+        batch = DominionBatch(self.setups, checked_count(count), bots[0], plays_treasures, bots[1])
         super().__init__(batch, OBSERVATION, N_ACTIONS, seed)
 
     @property

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from demesne.bots.search.arm import Arm, action_of, move_of
@@ -41,7 +40,7 @@ class TableArm(Arm):
             return
         self.actor = self.game["seat"]
         actions = [action for action in self.game if action != "seat"]
-        self.moves = vec[i64]([move_of(self.actor, 0, action, 0) for action in actions])
+        self.set_moves([move_of(self.actor, 0, action, 0) for action in actions])
         self.hinted = min(self.many, len(actions))
 
     def take(self, move: i64) -> None:
@@ -52,10 +51,11 @@ class TableArm(Arm):
         while isinstance(self.game, dict):
             moves = [action for action in self.game if action != "seat"]
             self.game = self.game[moves[self.rng.randbelow(len(moves))]]
-        self.results = vec[i64](list(self.game))
         best = max(self.game)
         shared = SCALE // self.game.count(best)
-        self.victories = vec[i64]([shared if result == best else 0 for result in self.game])
+        for seat, result in enumerate(self.game):
+            self.results[seat] = result
+            self.victories[seat] = shared if result == best else 0
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,11 @@ _MOST: Final = 10 * NAT
 _WEIGHTS: Final[vec[i64]] = vec[i64]([round(FULL * exp(-gap / NAT)) for gap in range(_MOST + 1)])
 
 
+def chances_by(scores: list[int], unit: int) -> list[int]:
+    """Return the probabilities of actions with these scores; `unit` is a nat of the scores."""
+    return list(chances_of(gaps_of(vec[i64](scores), unit)))
+
+
 def gaps_of(scores: vec[i64], unit: i64) -> vec[i64]:
     """Return by how much each score is below the highest one, in parts of a nat; `unit` is a nat of the scores."""
     most: i64 = scores[0]

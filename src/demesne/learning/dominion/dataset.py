@@ -4,15 +4,12 @@ import io
 from collections.abc import Sequence
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from demesne.bots.bot import Bot
 from demesne.bots.registry import make_bot
 from demesne.core.chance import Chance, derive_key
 from demesne.core.choice import Choice
 from demesne.core.errors import SetupError
-from demesne.envs.dominion.encode import WORDS, encode
+from demesne.envs.dominion.encode import encoded
 from demesne.envs.dominion.observation import OBSERVATION
 from demesne.games.dominion.game import GAME, DominionState, DominionView
 from demesne.games.dominion.setup import RANDOM, Setup, random_ten, resolve
@@ -21,7 +18,7 @@ from demesne.lab.dominion.match import play_on
 from demesne.lab.processes.interruption import Interruption
 from demesne.lab.streams import Streams
 from demesne.learning.dominion.bots import NetworkBot
-from demesne.learning.dominion.chances import FULL, chances_of, gaps_of
+from demesne.learning.dominion.chances import FULL, chances_by
 
 MOST_GAMES: Final = 20_000
 """Games of one file, which is made in memory."""
@@ -67,9 +64,7 @@ class Recorder(Bot):
 
 def observation_of(view: DominionView) -> bytes:
     """Return the observation of a view, a byte for each element."""
-    words: vec[i64] = vec[i64]([0] * WORDS)
-    encode(view, words, 0)
-    data = b"".join((int(word) & _WORD).to_bytes(_BYTE, "little") for word in words)
+    data = b"".join((int(word) & _WORD).to_bytes(_BYTE, "little") for word in encoded(view))
     return data[: OBSERVATION.width]
 
 
@@ -78,8 +73,8 @@ def policy_of(bot: Bot, view: DominionView, actions: Sequence[int]) -> list[floa
     if not isinstance(bot, NetworkBot):
         return None
     bot.show(view)
-    scores = vec[i64]([bot.evaluator.output(action) for action in actions])
-    return [int(chance) / FULL for chance in chances_of(gaps_of(scores, bot.evaluator.network.scale))]
+    scores = [int(bot.evaluator.output(action)) for action in actions]
+    return [int(chance) / FULL for chance in chances_by(scores, int(bot.evaluator.network.scale))]
 
 
 def games_of(

@@ -7,7 +7,7 @@ from demesne.games.dominations.choices import asks
 from demesne.games.dominations.domains import DOMAINS, WORDS
 from demesne.games.dominations.game import View
 from demesne.games.dominations.tree.halves import four
-from demesne.games.dominations.tree.slots import most_nodi, open_slots
+from demesne.games.dominations.tree.slots import most_nodi
 from demesne.server.rendering.forms import Facts, Leader, Offer, Price, Progress
 
 
@@ -34,13 +34,12 @@ def facts(view: View) -> Facts:
 
 def market(view: View) -> dict[str, Offer]:
     """Return the masteries as the seat of a view can have them now (D1, A3)."""
-    tree = view.tree(view.seat)
-    slots = open_slots(tree)
-
-    def nodi_of(card: Mastery) -> int:
-        joins = view.joins_vestigia
-        copies = view.copies_left(card.number)
-        return max((int(most_nodi(slots, four(card.copies[copy]), joins)) for copy in copies), default=0)
+    masteries = view.components().masteries
+    copies = [[four(card.copies[copy]) for copy in view.copies_left(card.number)] for card in masteries]
+    made = iter(
+        most_nodi(view.tree(view.seat), [each for some in copies for each in some], view.joins_vestigia)
+    )
+    nodi_of = [max((next(made) for _ in some), default=0) for some in copies]
 
     def offer(card: Mastery) -> Offer:
         cost = int(view.mastery_cost(view.seat, card.number))
@@ -49,7 +48,7 @@ def market(view: View) -> dict[str, Offer]:
         if not view.meets_prerequisite(view.seat, card.number):
             return Offer(cost, "prerequisite")
         missing = max(0, cost - int(view.knowledge(view.seat, card.domain)))
-        nodi = nodi_of(card)
+        nodi = nodi_of[card.number]
         if not nodi:
             return Offer(cost, "gone")
         if not missing:
@@ -59,7 +58,7 @@ def market(view: View) -> dict[str, Offer]:
         )
         return Offer(cost, "exchange" if can_exchange else "missing", missing, nodi)
 
-    return {card.id: offer(card) for card in view.components().masteries}
+    return {card.id: offer(card) for card in masteries}
 
 
 def exchangeable(view: View, domain: int) -> int:

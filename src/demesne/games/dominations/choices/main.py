@@ -134,7 +134,7 @@ def can_build_level(state: State, seat: i64, monument: i64) -> bool:
         return False
     if levels_built(state, monument) == 0 and not has_monument_place(state, monument):
         return False
-    return has_slot(state, slots_of(state, seat), state.tables.level_halves[level])
+    return has_slot(state, seat, state.tables.level_halves[level])
 
 
 def legal_develop(state: State, seat: i64) -> vec[i64]:

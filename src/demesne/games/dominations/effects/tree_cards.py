@@ -45,8 +45,9 @@ def slots_of(state: State, seat: i64) -> vec[i64]:
     return open_slots(tree_of(state, seat))
 
 
-def has_slot(state: State, slots: vec[i64], halves: i64) -> bool:
-    """Tell whether a card fits one of some open slots (D3)."""
+def has_slot(state: State, seat: i64, halves: i64) -> bool:
+    """Tell whether a card fits one of the open slots of a seat's tree (D3)."""
+    slots: vec[i64] = slots_of(state, seat)
     k: i64 = 0
     while k < len(slots):
         if fits(slots[k], halves, state.tables.joins_vestigia):

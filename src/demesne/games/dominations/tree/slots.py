@@ -116,12 +116,19 @@ def completed(word: i64, halves: i64, joins_vestigia: bool) -> i64:
     return made
 
 
-def most_nodi(slots: vec[i64], halves: i64, joins_vestigia: bool) -> i64:
-    """Return how many nodi a card completes in the open slot where these are most, 0 where it fits none (D4)."""
-    most: i64 = 0
-    for word in slots:
-        most = max(most, completed(word, halves, joins_vestigia))
-    return most
+def most_nodi(tree: Tree, cards: list[int], joins_vestigia: bool) -> list[int]:
+    """Return how many nodi each of some cards completes in the open slot where these are most (D4).
+
+    A card is given by its half nodi (see `four`); it is 0 for one that fits nowhere.
+    """
+    slots: vec[i64] = open_slots(tree)
+    found: list[int] = []
+    for card in cards:
+        most: i64 = 0
+        for word in slots:
+            most = max(most, completed(word, card, joins_vestigia))
+        found.append(most)
+    return found
 
 
 class Copies:

@@ -147,7 +147,7 @@ def _is_reduction(state: State, frame: Frame) -> bool:
         is_within(cost, whole)
         and units + sum_of(whole) - sum_of(cost) == costs.level_reduction(state, seat)
         and stores.shortfall(state, seat, cost) <= units
-        and tree_cards.has_slot(state, tree_cards.slots_of(state, seat), state.tables.level_halves[frame.a])
+        and tree_cards.has_slot(state, seat, state.tables.level_halves[frame.a])
     )
 
 

@@ -44,6 +44,8 @@ LATEST: Final = 1.0
 """Up to which part of the game there are random moves at most; in a quarter of the games there are none."""
 
 _EARLIEST: Final = -1 / 3
+_WORDS: Final = vec[i64]([0] * WORDS)
+"""Where a pair is written before it is noted."""
 _MOVES: Final = (asks.GROWTH, asks.PLACE_TILE, asks.BUILD, asks.DEVELOP)
 
 
@@ -131,7 +133,6 @@ class Scribe:
         self.players = players
         self.own = own
         self.features = Features(players, Worths(), CacheOfSeats())
-        self.words = vec[i64]([0] * WORDS)
         self.inputs: list[bytes] = []
         self.pairs: list[tuple[int, int]] = []
 
@@ -141,8 +142,8 @@ class Scribe:
         for seat in range(self.players):
             for other in range(self.players):
                 if other != seat and self.own.random() < KEPT[self.players]:
-                    self.features.put_pair(seat, other, self.words)
-                    self.inputs.append(memoryview(self.words).cast("B").tobytes())
+                    self.features.put_pair(seat, other, _WORDS)
+                    self.inputs.append(memoryview(_WORDS).cast("B").tobytes())
                     self.pairs.append((seat, other))
 
     def rows(self, state: DominationsState, number: int) -> Rows:
