@@ -20,7 +20,7 @@ SEED: Final = 1
 _COUNTS: Final = {"": 1, "two ": 2, "three ": 3}
 _ROW: Final = re.compile(
     r"\| (?P<game>Dominion|Dominations)(?:, \*(?P<kingdom>[a-z-]+)\*)? \| `(?P<bot>[^`]+)` "
-    r"\| (?P<count>two |three |)`(?P<against>[^`]+)` \| (?P<games>[\d,]+) \| \d+ % \| \d+ % to \d+ % \|"
+    r"\| (?P<count>two |three |)`(?P<against>[^`]+)` \| (?P<games>[\d,]+) \| \d+ % \| \d+ % to \d+ % \| \d+ % \|"
 )
 
 
@@ -38,7 +38,13 @@ def measured(row: re.Match[str]) -> str:
     rate = simulate(plan_of(row)).players[0].rate
     assert rate is not None
     head = " | ".join(row[0].split(" | ")[:4])
-    return f"{head} | {rate.mean:.0%} | {rate.low:.0%} to {rate.high:.0%} |".replace("%", " %")
+    single = between_two(rate.mean, _COUNTS[row["count"]])
+    return f"{head} | {rate.mean:.0%} | {rate.low:.0%} to {rate.high:.0%} | {single:.0%} |".replace("%", " %")
+
+
+def between_two(share: float, others: int) -> float:
+    """Return the share of the victory between two that has the same odds as `share` against this many others."""
+    return share / (share + (1 - share) / others)
 
 
 def main() -> None:
