@@ -7,7 +7,6 @@ attribute to one: a fault of the wrappers that the compiler makes. Tests here fa
 import ast
 import gc
 import tracemalloc
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -29,7 +28,6 @@ from tests.learning.dominion.games import positions, random_weights
 RUNS = 30
 MOST_BYTES = 40
 """What a run may keep on average: counters and caches grow a little."""
-
 
 BAGS = "demesne.games.dominion.bags"
 KEPT = {
@@ -92,7 +90,7 @@ def test_batches_keep_nothing():
 
 
 def test_rows_of_a_dataset_keep_nothing(position):
-    bot = bot_of(replace(random_weights(), about={}), "some.network")
+    bot = bot_of(random_weights(), "some.network")
     actions = [int(action) for action in position.legal_actions()]
     assert kept_by(lambda: (observation_of(position), policy_of(bot, position, actions))) < MOST_BYTES
 

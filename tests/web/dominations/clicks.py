@@ -24,11 +24,11 @@ def seated(*everybody: Person, bots: int = 0) -> str:
     return sitting.seated("dominations", everybody, ["random"] * bots)
 
 
-def sat_down(person: Person) -> None:
-    """Let a person sit down with a bot and make the choices of the start."""
+def sat_down(person: Person, choices: int = 3) -> None:
+    """Let a person sit down with a bot and make the choices of the start, or the first ones of them."""
     person.sign_in()
     opened(person, person.table("dominations", ["random"]))
-    for _ in range(3):
+    for _ in range(choices):
         wait_for_turn(person)
         before = acks(person)
         person.page.locator(".offered .primary, .prompt .ending").first.click()

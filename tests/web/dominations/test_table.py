@@ -82,13 +82,7 @@ def test_four_people_play_the_first_turns_leave_and_come_back_for_the_last_ones(
 @pytest.mark.parametrize("width", [1280, 390])
 def test_tiles_to_return_are_chosen_in_any_order_and_sent_at_once(people, width):
     ann = people("Ann", viewport={"width": width, "height": 844})
-    ann.sign_in()
-    opened(ann, ann.table("dominations", ["random"]))
-    for _ in range(2):
-        wait_for_turn(ann)
-        before = acks(ann)
-        ann.page.locator(".offered .primary").first.click()
-        waits_for(ann, before + 1)
+    sat_down(ann, choices=2)
     wait_for_turn(ann)
     tiles, finish = ann.page.locator(".tile"), ann.page.locator(".prompt .ending")
     dealt = hand_of(ann)

@@ -34,12 +34,11 @@ def facts(view: View) -> Facts:
 
 def market(view: View) -> dict[str, Offer]:
     """Return the masteries as the seat of a view can have them now (D1, A3)."""
-    masteries = view.components().masteries
-    copies = [[four(card.copies[copy]) for copy in view.copies_left(card.number)] for card in masteries]
-    made = iter(
-        most_nodi(view.tree(view.seat), [each for some in copies for each in some], view.joins_vestigia)
-    )
-    nodi_of = [max((next(made) for _ in some), default=0) for some in copies]
+    tree = view.tree(view.seat)
+
+    def nodi_of(card: Mastery) -> int:
+        copies = [four(card.copies[copy]) for copy in view.copies_left(card.number)]
+        return int(most_nodi(tree, copies, view.joins_vestigia))
 
     def offer(card: Mastery) -> Offer:
         cost = int(view.mastery_cost(view.seat, card.number))
@@ -48,7 +47,7 @@ def market(view: View) -> dict[str, Offer]:
         if not view.meets_prerequisite(view.seat, card.number):
             return Offer(cost, "prerequisite")
         missing = max(0, cost - int(view.knowledge(view.seat, card.domain)))
-        nodi = nodi_of[card.number]
+        nodi = nodi_of(card)
         if not nodi:
             return Offer(cost, "gone")
         if not missing:
@@ -58,7 +57,7 @@ def market(view: View) -> dict[str, Offer]:
         )
         return Offer(cost, "exchange" if can_exchange else "missing", missing, nodi)
 
-    return {card.id: offer(card) for card in masteries}
+    return {card.id: offer(card) for card in view.components().masteries}
 
 
 def exchangeable(view: View, domain: int) -> int:

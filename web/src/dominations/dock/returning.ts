@@ -9,6 +9,7 @@ import type { Step } from "../queue";
 
 /** Questions whose answers are tiles to return. */
 const KINDS = ["exchange-hand", "keep-tiles"];
+const NONE: ReadonlySet<string> = new Set();
 
 export interface Returning {
   chosen: ReadonlySet<string>;
@@ -18,9 +19,10 @@ export interface Returning {
 
 /** Return what is chosen to go back, null where nothing is asked that returns tiles. */
 export function useReturning(kind: string): Returning | null {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(NONE);
   const isAsked = KINDS.includes(kind);
-  useLayoutEffect(() => setChosen(new Set()), [kind]);
+  // The table is not drawn once more where nothing was chosen.
+  useLayoutEffect(() => setChosen(NONE), [kind]);
   return isAsked ? { chosen, toggle: (tile) => setChosen(toggled(chosen, tile)) } : null;
 }
 

@@ -116,19 +116,17 @@ def completed(word: i64, halves: i64, joins_vestigia: bool) -> i64:
     return made
 
 
-def most_nodi(tree: Tree, cards: list[int], joins_vestigia: bool) -> list[int]:
-    """Return how many nodi each of some cards completes in the open slot where these are most (D4).
+def most_nodi(tree: Tree, cards: list[int], joins_vestigia: bool) -> i64:
+    """Return how many nodi the best of some cards completes in its best open slot, 0 where none fits (D4).
 
-    A card is given by its half nodi (see `four`); it is 0 for one that fits nowhere.
+    A card is given by its half nodi (see `four`).
     """
     slots: vec[i64] = open_slots(tree)
-    found: list[int] = []
+    most: i64 = 0
     for card in cards:
-        most: i64 = 0
         for word in slots:
             most = max(most, completed(word, card, joins_vestigia))
-        found.append(most)
-    return found
+    return most
 
 
 class Copies:
